@@ -16,14 +16,43 @@ export interface BenchServer {
   databaseUrl: string
   /** A further, empty database on the same server; its address. */
   addDatabase(name: string): Promise<string>
+  /** Writes what is only in memory and its log yet: nothing of what was filled in is left to be done while it is measured. */
+  checkpoint(): Promise<void>
   /** One API process that serves the twenty questions from a database. */
   startApi(databaseUrl: string, env?: Record<string, string>): Promise<ApiProcess>
 }
 
-async function startDatabase(stack: AsyncDisposableStack, folder: string): Promise<string> {
+interface Database {
+  url: string
+  /** The same for who may make further ones. */
+  adminUrl: string
+}
+
+async function startDatabase(stack: AsyncDisposableStack, folder: string): Promise<Database> {
   const database = await startEmbeddedDatabase({ folder: path.join(folder, 'data') })
   stack.defer(() => database.close())
-  return database.url
+  return database
+}
+
+/** What the product's own role may not do. */
+async function askAsAdmin({ adminUrl }: Database, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As the product's own database is made: by the administrator, for the role that the product has. */
+async function addDatabase(database: Database, name: string): Promise<string> {
+  const { url } = database
+  const owner = pg.escapeIdentifier(new URL(url).username)
+  await askAsAdmin(database, `create database ${pg.escapeIdentifier(name)} owner ${owner}`)
+  const added = new URL(url)
+  added.pathname = `/${name}`
+  return added.href
 }
 
 /** On a database that is there already, `given` is its address. */
@@ -35,19 +64,13 @@ export async function startBenchServer(
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o711)
   await writeTwentyQuestions(path.join(folder, 'programmes'))
-  const databaseUrl = given || (await startDatabase(stack, folder))
+  const database = given ? { url: given, adminUrl: given } : await startDatabase(stack, folder)
+  const { url: databaseUrl } = database
   return {
     folder,
     databaseUrl,
-    async addDatabase(name) {
-      const client = new pg.Client({ connectionString: databaseUrl })
-      await client.connect()
-      await client.query(`create database ${client.escapeIdentifier(name)}`)
-      await client.end()
-      const url = new URL(databaseUrl)
-      url.pathname = `/${name}`
-      return url.href
-    },
+    addDatabase: (name) => addDatabase(database, name),
+    checkpoint: () => askAsAdmin(database, 'checkpoint'),
     async startApi(databaseUrl, env = {}) {
       const api = await startApiProcess({
         env: {

@@ -79,6 +79,8 @@ export const timeslotDays = 7
 /** How long before a visit it can be booked, and how far ahead, where a clinician does not say otherwise. */
 export const consultNoticeHours = 2
 export const consultDaysAhead = 60
+/** How long a visit with a clinician takes at most, also by migration 035. */
+export const consultMostMinutes = 240
 /** An instant with its offset and its zone, in characters. */
 export const timeslotMaxLength = 120
 /** How long a chosen time is kept for who has yet to confirm it. */

@@ -12,12 +12,21 @@ const largeLeads = 1_000_000
 const answersPerLead = 5
 
 /**
- * Finished leads with answers, as many visitors would have left them. They are written by SQL: only the
+ * Finished leads with their answers and events, as many visitors would have left them. They are written by SQL: only the
  * size of the tables and their indexes matters here.
  */
 async function fill(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  // Also where it fails: a server that is stopped would speak to this connection before the failure is told.
+  try {
+    await fillBy(client, count)
+  } finally {
+    await client.end()
+  }
+}
+
+async function fillBy(client: pg.Client, count: number): Promise<void> {
   await client.query('begin')
   await client.query(`create temporary table filled as
     select gen_random_uuid() as lead, gen_random_uuid() as visitor
@@ -29,13 +38,15 @@ async function fill(databaseUrl: string, count: number): Promise<void> {
     select lead, p.id, p.current_version_id, visitor, 'finished',
       array(select gen_random_uuid() from generate_series(1, 6)), ${answersPerLead}, now()
     from filled, (select id, current_version_id from programmes limit 1) p`)
+  // What happened to each, page by page, as its calls would have told it.
+  await client.query(`insert into lead_events (lead_id, revision, kind, page_uuid, at)
+    select lead, n, case when n = ${answersPerLead} then 'finish' else 'view' end, visitor, now()
+    from filled, generate_series(0, ${answersPerLead}) n`)
   await client.query(`insert into answers (lead_id, item_id, revision, page_uuid, entries)
     select lead, n, n, visitor, '[{"value": 3, "text": "Often"}]'
     from filled, generate_series(1, ${answersPerLead}) n`)
   await client.query('commit')
   await client.query('vacuum analyze')
-  await client.query('checkpoint')
-  await client.end()
 }
 
 /**
@@ -48,6 +59,7 @@ async function compareProceedGrowth(): Promise<Comparison> {
   const start = async (databaseUrl: string, leads: number) => {
     const send = sendTo((await server.startApi(databaseUrl)).origin)
     await fill(databaseUrl, leads)
+    await server.checkpoint()
     const walk = (lead: StartedLead) => walkToTheEnd(send, lead)
     return async () => {
       const started = Array.from({ length: leadsPerRound }, () => startLead(send))

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { buildApp } from '../../server/app.ts'
 import { jobs as register } from '../../server/areas/jobs.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -7,41 +6,16 @@ import { openDatabase } from '../../server/data/database.ts'
 import { noErrorReports } from '../../server/error-reporting/error-reports.ts'
 import { openJobs } from '../../server/jobs/open-jobs.ts'
 import { openFileStorage } from '../../server/photos/image-storage.ts'
+import { recordStatements, type SentStatement } from '../../testing/database/record-statements.ts'
 import { buildMailSink } from '../../testing/server/mail-sink.ts'
 import { type Send, startLead, walkToTheEnd } from '../lead-walk.ts'
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
 
 /** What the server sends to the database while one lead is answered from the first page to the last. */
 export interface RecordedWalk {
   leadId: string
   /** What was sent, call by call; the same for every lead. */
   bodies: string[]
-  statements: Statement[]
-}
-
-/** Listens between the server and the driver during `work`. */
-async function record(work: () => Promise<void>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = new Proxy(original, {
-    apply(target, client, given: unknown[]) {
-      const [text, values] = given
-      if (typeof text === 'string') {
-        statements.push({ text, values: Array.isArray(values) ? values : [] })
-      }
-      return Reflect.apply(target, client, given)
-    },
-  })
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = original
-  }
-  return statements
+  statements: SentStatement[]
 }
 
 /** Walks one lead to warm every cache and a second one to record it. */
@@ -62,7 +36,7 @@ export async function recordWalk(databaseUrl: string, dataDir: string): Promise<
     bodies.push(JSON.stringify(payload))
     return send(method, url, payload, headers)
   }
-  const statements = await record(async () => {
+  const statements = await recordStatements(async () => {
     await walkToTheEnd(noting, lead)
   })
   await app.close()

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../data/database.ts'
+import { inParts } from '../data/in-parts.ts'
 import type { DatabaseSchema } from '../data/schema.ts'
 import { requireKey } from '../data/signing-keys.ts'
 import { parseUuid } from '../data/uuid.ts'
@@ -141,5 +142,10 @@ export const requestsKeptMs = 48 * 3_600_000
 /** Forgets keys nobody will repeat any more. */
 export async function sweepIdempotency(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - requestsKeptMs)
-  await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+  await inParts((most) =>
+    sql`
+      delete from idempotency where ctid = any(array(
+        select ctid from idempotency where created_at < ${before} limit ${most}
+      ))`.execute(db),
+  )
 }

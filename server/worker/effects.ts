@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../data/database.ts'
+import { inParts } from '../data/in-parts.ts'
 
 /** Longer than any job may be delivered again. */
 const keptDays = 60
@@ -34,5 +35,10 @@ export async function noteEffect(db: Db, effect: string): Promise<void> {
 /** Forgets effects of which no job is left. */
 export async function sweepEffects(db: Db): Promise<void> {
   const kept = sql`${keptDays} * interval '1 day'`
-  await sql`delete from job_effects where claimed_until < now() - ${kept}`.execute(db)
+  await inParts((most) =>
+    sql`
+      delete from job_effects where ctid = any(array(
+        select ctid from job_effects where claimed_until < now() - ${kept} limit ${most}
+      ))`.execute(db),
+  )
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { choosePatient, listPatients, type Patient } from '../patients/shared/patients.ts'
-import { presentActionItem } from './present-action-item.ts'
+import { presentActionItem, presentActionItems } from './present-action-item.ts'
 import {
   type ActionItemRecord,
   findOpenItems,
@@ -23,7 +23,7 @@ export async function listActionItems({
   const patient = await choosePatient(deps, session.accountId, query.person)
   if (!patient) return []
   const items = await findOpenItems(deps.db, session.accountId, patient.id)
-  return Promise.all(items.map((item) => presentActionItem(deps, item, patient)))
+  return presentActionItems(deps, items, patient)
 }
 
 export interface OwnItem {

@@ -2,7 +2,7 @@ import type { ClinicLead } from '../../../contract/shapes/clinic/leads.ts'
 import type { Deps } from '../../deps.ts'
 import type { SentLead } from '../../http/access/sent-leads.ts'
 import { nameProduct } from '../../programmes/compile/name-product.ts'
-import { listPatients, type Patient } from '../patients/shared/patients.ts'
+import { listPatientsOf, type Patient } from '../patients/shared/patients.ts'
 
 function presentPatient(patient: Patient): NonNullable<ClinicLead['patient']> {
   const { id, first_name, last_name, dob, caregiver } = patient
@@ -21,10 +21,9 @@ function presentOne({ id, finishedAt, lead, version }: SentLead, people: readonl
   }
 }
 
-/** Visits as a clinic lists them; the people of an account are looked up once. */
+/** Visits as a clinic lists them; the people of all accounts are looked up at once. */
 export async function presentLeads(deps: Deps, sent: readonly SentLead[]): Promise<ClinicLead[]> {
   const accounts = new Set(sent.flatMap(({ lead }) => lead.accountId ?? []))
-  const people: Patient[] = []
-  for (const accountId of accounts) people.push(...(await listPatients(deps, accountId)))
+  const people = await listPatientsOf(deps, [...accounts])
   return sent.map((one) => presentOne(one, people))
 }

@@ -7,17 +7,23 @@ import type { Corrected } from './patient-details.ts'
 
 export interface KeyedPatient {
   id: string
+  accountId: string
   key: string
   corrected: Corrected
 }
 
-/** Each key an account knows a patient by, with the patient. */
-export async function findKeyed(db: Db, accountId: string): Promise<KeyedPatient[]> {
+/** Each key that accounts know a patient by, with the patient. */
+export async function findKeyed(db: Db, accountIds: readonly string[]): Promise<KeyedPatient[]> {
   return db
     .selectFrom('patient_keys')
     .innerJoin('patients', 'patients.id', 'patient_keys.patient_id')
-    .select(['patients.id', 'patient_keys.key', 'patients.corrected'])
-    .where('patient_keys.account_id', '=', accountId)
+    .select([
+      'patients.id',
+      'patient_keys.account_id as accountId',
+      'patient_keys.key',
+      'patients.corrected',
+    ])
+    .where('patient_keys.account_id', 'in', accountIds)
     .execute()
 }
 
@@ -40,7 +46,7 @@ export async function addPatients(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId)
-    const known = new Set((await findKeyed(transaction, accountId)).map(({ key }) => key))
+    const known = new Set((await findKeyed(transaction, [accountId])).map(({ key }) => key))
     for (const key of keys) {
       if (known.has(key)) continue
       const id = randomUUID()
@@ -81,18 +87,20 @@ export async function writeCorrection(
 
 export interface UsedVisit {
   id: string
+  accountId: string
   usedAt: Date
   /** The patient it was begun for; null where nobody was turned to. */
   begunFor: string | null
 }
 
-/** The visits of an account, the one used last first. */
-export async function listUsed(db: Db, accountId: string): Promise<UsedVisit[]> {
+/** The visits of accounts, the one used last first. */
+export async function listUsed(db: Db, accountIds: readonly string[]): Promise<UsedVisit[]> {
   return db
     .selectFrom('leads')
     .leftJoin('begun_for', 'begun_for.lead_id', 'leads.id')
-    .select(['id', 'updated_at as usedAt', 'patient_id as begunFor'])
-    .where('account_id', '=', accountId)
+    .select(['id', 'account_id as accountId', 'updated_at as usedAt', 'patient_id as begunFor'])
+    .where('account_id', 'in', accountIds)
+    .$narrowType<{ accountId: string }>()
     .where('preview', '=', false)
     .orderBy('updated_at', 'desc')
     .execute()

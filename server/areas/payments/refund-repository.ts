@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 
-/** A page on which paid visits of a version stand, under way or ended. */
-export interface PaidEnd {
+/** Payments by the ids of their visits: those behind one up to another, which is the last of them. */
+interface Span {
+  after: string
+  upTo: string
+}
+
+/** A page on which paid visits of a version stand, under way or ended; of those of one part of the payments. */
+export interface PaidEnd extends Span {
   versionId: string
   lastPage: string
   status: 'active' | 'finished'
@@ -14,19 +20,44 @@ const graceMinutes = 15
 
 const lastPage = sql<string>`leads.path[cardinality(leads.path)]`
 
-const selectPaidAndLeft = (db: Db) =>
+const selectPaidAndLeft = (db: Db, { after, upTo }: Span) =>
   db
     .selectFrom('payments')
     .innerJoin('leads', 'leads.id', 'payments.lead_id')
     .where('payments.status', '=', 'succeeded')
+    .where('payments.lead_id', '>', after)
+    .where('payments.lead_id', '<=', upTo)
     .where('leads.updated_at', '<', sql<Date>`now() - ${graceMinutes} * interval '1 minute'`)
 
-/** Where paid visits were left: as many as there are pages to stand on, however many visits there are. */
-export function listPaidEnds(db: Db): Promise<PaidEnd[]> {
-  return selectPaidAndLeft(db)
-    .select(['leads.version_id as versionId', 'leads.status', lastPage.as('lastPage')])
-    .distinct()
-    .execute()
+/** Payments that are looked at at once: well within the time a statement has, however many there are. */
+const mostAtOnce = 5_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The last of the payments that are looked at next. */
+async function findEndOfPart(db: Db, after: string): Promise<string> {
+  const row = await db
+    .selectFrom('payments')
+    .select('lead_id')
+    .where('lead_id', '>', after)
+    .orderBy('lead_id')
+    .offset(mostAtOnce - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.lead_id ?? lastId
+}
+
+/** Where paid visits were left, one part of all payments after the other. */
+export async function* listPaidEnds(db: Db): AsyncGenerator<PaidEnd> {
+  for (let after = firstId; after !== lastId; ) {
+    const span = { after, upTo: await findEndOfPart(db, after) }
+    const ends = await selectPaidAndLeft(db, span)
+      .select(['leads.version_id as versionId', 'leads.status', lastPage.as('lastPage')])
+      .distinct()
+      .execute()
+    yield* ends.map((end) => ({ ...end, ...span }))
+    after = span.upTo
+  }
 }
 
 /** Asks for payments that the transaction has locked: from now on they count as paid no more. */
@@ -47,7 +78,7 @@ export async function askRefunds(transaction: Db, keys: readonly string[]): Prom
  */
 export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const left = await selectPaidAndLeft(transaction)
+    const left = await selectPaidAndLeft(transaction, end)
       .select('payments.provider_key as key')
       .where('leads.version_id', '=', end.versionId)
       .where(lastPage, '=', end.lastPage)

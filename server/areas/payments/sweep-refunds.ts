@@ -25,7 +25,7 @@ async function tryRefund(deps: Deps, { key, provider }: WaitingRefund): Promise<
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const { db } = deps
-  for (const end of await listPaidEnds(db)) {
+  for await (const end of listPaidEnds(db)) {
     const version = await findVersion(db, end.versionId)
     const page = version && findPage(version.definition, end.lastPage)
     if (page && isUnserved(page, end.status === 'finished')) await askRefundsAt(db, end)

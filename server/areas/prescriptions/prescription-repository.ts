@@ -73,14 +73,17 @@ export async function findRecord(db: Db, id: string): Promise<PrescriptionRecord
   return (await select(db).where('prescriptions.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** One of this account. */
+/** Those of these ids that are this account's. */
 export async function findOfAccount(
   db: Db,
   accountId: string,
-  id: string,
-): Promise<PrescriptionRecord | null> {
-  const found = await findRecord(db, id)
-  return found?.accountId === accountId ? found : null
+  ids: readonly string[],
+): Promise<PrescriptionRecord[]> {
+  if (ids.length === 0) return []
+  return select(db)
+    .where('prescriptions.id', 'in', ids)
+    .where('prescriptions.account_id', '=', accountId)
+    .execute()
 }
 
 /** One page, and one more, of everybody or of one visit, entered last first. */

@@ -1,7 +1,7 @@
 import type { ClinicAnswer } from '../../../contract/shapes/clinic/leads.ts'
 import type { Deps } from '../../deps.ts'
 import { describeCause } from '../../describe-cause.ts'
-import { findSentLead } from '../../http/access/sent-leads.ts'
+import { findSentIds } from '../../http/access/sent-leads.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { presentAnswers } from '../clinic-leads/shared/present-answers.ts'
 import type { Patient, ToldVisit } from '../patients/shared/patients.ts'
@@ -36,9 +36,9 @@ async function findTimes({ db }: Pick<Deps, 'db'>, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function findState({ db }: Pick<Deps, 'db'>, { lead }: ToldVisit) {
+function nameState({ lead }: ToldVisit, sent: ReadonlySet<string>) {
   if (lead.status === 'active' && !lead.withdrawn) return 'open'
-  return (await findSentLead({ db }, lead.id)) ? 'sent' : 'ended'
+  return sent.has(lead.id) ? 'sent' : 'ended'
 }
 
 /** One visit that cannot be said hides no other. */
@@ -62,14 +62,13 @@ export async function readVisits(
   const told = patients.flatMap(({ id, visits }) =>
     visits.map((visit) => ({ visit, patientId: id })),
   )
-  const times = await findTimes(
-    reading.deps,
-    told.map(({ visit }) => visit.lead.id),
-  )
+  const ids = told.map(({ visit }) => visit.lead.id)
+  const times = await findTimes(reading.deps, ids)
+  const sent = await findSentIds(reading.deps, ids)
   const read: VisitDetail[] = []
   for (const { visit, patientId } of told) {
     const time = times.get(visit.lead.id)
-    const state = await findState(reading.deps, visit)
+    const state = nameState(visit, sent)
     if (!time || (only === 'sent' && state !== 'sent')) continue
     const { begunAt, finishedAt, id } = time
     const { version } = visit

@@ -47,6 +47,6 @@ export async function dropHold(db: Db, leadId: string, besides: string | null): 
  */
 export async function endHolds(db: Db, now: Date): Promise<void> {
   await sql`
-    delete from consults where id in (
-      select id from consults where held_until <= ${now} for update skip locked)`.execute(db)
+    delete from consults where id = any(array(
+      select id from consults where held_until <= ${now} for update skip locked))`.execute(db)
 }

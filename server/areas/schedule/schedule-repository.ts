@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consultationStatus } from '../../../contract/care/consultation-codes.ts'
-import { consultDaysAhead, consultNoticeHours } from '../../../contract/limits.ts'
+import {
+  consultDaysAhead,
+  consultMostMinutes,
+  consultNoticeHours,
+} from '../../../contract/limits.ts'
 import type { Db } from '../../data/database.ts'
 import { dropHold } from './hold-repository.ts'
 import type { Availability, Span } from './slots.ts'
@@ -40,7 +44,7 @@ export interface Seeker {
   now: Date
 }
 
-/** What of a span others have, or hold still. */
+/** What of a span others have, or hold still. What is long over is not even looked at. */
 export async function findTaken(
   db: Db,
   clinicianIds: readonly string[],
@@ -54,6 +58,7 @@ export async function findTaken(
     .where('clinician_id', 'in', clinicianIds)
     .where('status', '<>', CANCELED)
     .where('ends_at', '>', new Date(fromMs))
+    .where('starts_at', '>', new Date(fromMs - consultMostMinutes * 60_000))
     .where('starts_at', '<', new Date(toMs))
     .where(
       sql<boolean>`(held_until is null or held_until > ${now} and lead_id is distinct from ${leadId}::uuid)`,

@@ -35,3 +35,8 @@ export function listEndedLeads(
 export async function findEndedLead(db: Db, id: string): Promise<EndedLead | null> {
   return (await endedLeads(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
+
+/** Those of them that ended and were no tests. */
+export async function findEndedLeads(db: Db, ids: readonly string[]): Promise<EndedLead[]> {
+  return ids.length === 0 ? [] : endedLeads(db).where('id', 'in', ids).execute()
+}

@@ -3,7 +3,7 @@ import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../deps.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { type EndedLead, findEndedLead } from './ended-leads.ts'
+import { type EndedLead, findEndedLead, findEndedLeads } from './ended-leads.ts'
 import { findLeads, type Lead } from './leads.ts'
 
 /** A visit whose answers the programme took in. */
@@ -30,6 +30,15 @@ export async function keepSent(
     if (lead && page && findPageRule(page.page_type)?.takesIn) sent.push({ ...one, lead, version })
   }
   return sent
+}
+
+/** Those of visits, by their ids, that a clinic may know of: sent, and no tests. */
+export async function findSentIds(
+  deps: Pick<Deps, 'db'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const ended = await findEndedLeads(deps.db, ids)
+  return new Set((await keepSent(deps, ended)).map(({ id }) => id))
 }
 
 /** A visit a clinic may know of: sent, and no test. Null for any other. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/database.ts'
-import { type AuditEntry, formatEntry, hashEntry } from './hash-entry.ts'
-
-const nothing = Buffer.alloc(0)
+import { type AuditEntry, formatEntry } from './hash-entry.ts'
 
 /** A row with the chain it belongs into. */
 export interface PlacedEntry {
@@ -24,32 +22,62 @@ export async function addIntent(db: Db, id: string, { chain, entry }: PlacedEntr
     .execute()
 }
 
+/** A row that waits for those before it in its chain, and who waits for it. */
+interface WaitingRow {
+  entry: AuditEntry
+  intent: string | null
+  added: PromiseWithResolvers<void>
+}
+
+/** Many enough for whoever calls at once, and few enough for one statement. */
+const mostTogether = 100
+/** By chain: what waits while others of it are being added. */
+const waitingByDb = new WeakMap<Db, Map<string, WaitingRow[]>>()
+
+async function addRows(db: Db, chain: string, rows: readonly WaitingRow[]): Promise<void> {
+  const written = rows.map(({ entry }) => ({ ...entry, text: formatEntry(entry) }))
+  const intents = rows.flatMap(({ intent }) => intent ?? [])
+  await sql`select append_audit(${chain}, ${JSON.stringify(written)}::jsonb, ${intents}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** Adds all that waits, and what comes to wait meanwhile. */
+async function addWaiting(db: Db, chain: string, waiting: WaitingRow[]): Promise<void> {
+  while (waiting.length > 0) {
+    const rows = waiting.splice(0, mostTogether)
+    try {
+      await addRows(db, chain, rows)
+      for (const { added } of rows) added.resolve()
+    } catch (error) {
+      // Nobody waits for a database that hangs twice as long as a statement may.
+      for (const { added } of [...rows, ...waiting.splice(0)]) added.reject(error)
+    }
+  }
+  waitingByDb.get(db)?.delete(chain)
+}
+
 /**
- * Adds a row to the end of a chain. One statement: who adds to the same chain at the same time waits at its head, and
- * nobody else does, and the intent of what was done goes with it. The next hash is made where the last one is known, in the database; the first one here.
+ * Adds a row to the end of a chain, and takes the intent of what was done with it. Whoever adds to the same chain at the same
+ * time waits here, and is then written down together with all who wait: at the chain's head in the database each would keep
+ * a connection from everybody else.
  */
-export async function appendAudit(
+export function appendAudit(
   db: Db,
   chain: string,
   entry: AuditEntry,
   intent: string | null = null,
 ): Promise<void> {
-  const { at, accountId, sessionId, keyId, endpoint, about, outcome } = entry
-  const text = formatEntry(entry)
-  await sql`
-    with done as (
-      delete from audit_intents where id = ${intent}::uuid
-    ), head as (
-      insert into audit_heads as h (chain, seq, hash)
-      values (${chain}, 1, ${hashEntry(nothing, chain, 1, entry)})
-      on conflict (chain) do update set
-        seq = h.seq + 1,
-        hash = sha256(h.hash || convert_to(h.chain || '|' || (h.seq + 1) || '|' || ${text}::text, 'UTF8'))
-      returning seq, hash
-    )
-    insert into audit_entries
-      (chain, seq, at, account_id, session_id, key_id, endpoint, about, outcome, hash)
-    select ${chain}, seq, ${at}, ${accountId}::uuid, ${sessionId}::uuid, ${keyId}::uuid,
-      ${endpoint}, ${about}, ${outcome}, hash
-    from head`.execute(db)
+  const chains = waitingByDb.get(db) ?? new Map<string, WaitingRow[]>()
+  waitingByDb.set(db, chains)
+  const added = Promise.withResolvers<void>()
+  const row = { entry, intent, added }
+  const waiting = chains.get(chain)
+  if (waiting) waiting.push(row)
+  else {
+    const own = [row]
+    chains.set(chain, own)
+    void addWaiting(db, chain, own)
+  }
+  return added.promise
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import { findIdleCallerSession } from '../../../http/access/require-session.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { recordsChanged } from './announce.ts'
-import { findLastChange } from './find-changed.ts'
 import { type LiveHub, openLiveHub, type Subscriber } from './live-hub.ts'
+import { tellTogether } from './tell-together.ts'
 
 /** Tabs and devices of one person on one process, and of everybody together: who finds no place asks again and again. */
 const mostOfAccount = 8
@@ -19,10 +19,8 @@ const formatEvent = (name: string, data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Whoever asked for everything before that need not ask again. */
-async function sayLastChange({ db, clock }: Deps, accountId: string): Promise<object> {
-  const last = await findLastChange(db, accountId)
-  return last ? { changed_ms_ago: Math.max(0, clock.now().getTime() - last.getTime()) } : {}
-}
+const sayLastChange = ({ clock }: Deps, last: Date | null) =>
+  last ? { changed_ms_ago: Math.max(0, clock.now().getTime() - last.getTime()) } : {}
 
 /** What is told of a chat is its id, and of records that they changed: what was written is asked for by calls of its own. */
 const formatNews = (about: string) =>
@@ -35,10 +33,11 @@ function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
     if (stream.writableLength > unreadMostBytes) subscriber.end()
     else stream.write(text)
   }
+  const news = tellTogether((about) => write(formatNews(about)))
   const subscriber: Subscriber = {
     accountId: session.accountId,
     sessionId: session.id,
-    tell: (about) => write(formatNews(about)),
+    tell: news.tell,
     beat: () => write(': beat\n\n'),
     end: () => {
       leave()
@@ -48,6 +47,7 @@ function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
   const timer = setTimeout(() => subscriber.end(), streamLifeMs).unref()
   function leave(): void {
     clearTimeout(timer)
+    news.stop()
     hub.leave(subscriber)
   }
   return { stream, subscriber, write, leave }
@@ -73,13 +73,11 @@ export function addChatEvents(app: FastifyInstance, deps: Deps): void {
       if (hub.count() >= mostAtAll) throw new AppError('unavailable')
       const { stream, subscriber, write, leave } = openStream(hub, session)
       reply.raw.once('close', leave)
-      try {
-        await hub.join(subscriber)
-      } catch (error) {
+      const last = await hub.join(subscriber).catch((error: unknown) => {
         leave()
         throw error
-      }
-      write(formatEvent('ready', await sayLastChange(deps, session.accountId)))
+      })
+      write(formatEvent('ready', sayLastChange(deps, last)))
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

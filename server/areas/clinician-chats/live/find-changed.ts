@@ -54,9 +54,20 @@ async function see(db: Db, accountIds: readonly string[]): Promise<Seen[]> {
   return [...(await seeChats(db, accountIds)), ...(await seeRecords(db, accountIds))]
 }
 
-/** When anything of an account changed last; null where there is nothing. */
-export async function findLastChange(db: Db, accountId: string): Promise<Date | null> {
+const keep = (known: KnownNews, accountId: string, seen: readonly Seen[]) =>
+  known.set(accountId, new Map(seen.map(({ about, how }) => [about, how])))
+
+/**
+ * When anything of an account changed last; null where there is nothing. How it is now is noted, so that what changes from
+ * here on is found; of an account that was looked at before that stays as it was, with what others are still to be told.
+ */
+export async function noteAccount(
+  db: Db,
+  accountId: string,
+  known: KnownNews,
+): Promise<Date | null> {
   const seen = await see(db, [accountId])
+  if (!known.has(accountId)) keep(known, accountId, seen)
   return (
     seen.map(({ at }) => at).toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null
   )
@@ -71,14 +82,13 @@ export async function findChanged(
   accountIds: readonly string[],
   known: KnownNews,
 ): Promise<Announcement[]> {
-  const seen = await see(db, accountIds)
+  const seen = Map.groupBy(await see(db, accountIds), (one) => one.accountId)
   const changed: Announcement[] = []
   for (const accountId of accountIds) {
     const before = known.get(accountId)
-    const now = new Map<string, string>()
-    known.set(accountId, now)
-    for (const { about, how } of seen.filter((one) => one.accountId === accountId)) {
-      now.set(about, how)
+    const now = seen.get(accountId) ?? []
+    keep(known, accountId, now)
+    for (const { about, how } of now) {
       if (before && before.get(about) !== how) changed.push({ accountId, about })
     }
   }

@@ -2,7 +2,7 @@ import { type Listening, listenOn } from '../../../data/listen.ts'
 import type { Deps } from '../../../deps.ts'
 import { findLiveIds } from '../../../http/access/sessions.ts'
 import { liveChannel, readAnnouncement } from './announce.ts'
-import { findChanged, type KnownNews } from './find-changed.ts'
+import { findChanged, type KnownNews, noteAccount } from './find-changed.ts'
 
 /** Somebody who has the signed-in area open. */
 export interface Subscriber {
@@ -19,8 +19,8 @@ export interface Subscriber {
 export interface LiveHub {
   /** How many an account has open here, and how many are open at all. */
   count(accountId?: string): number
-  /** Resolves once nothing that changes from now on is missed. */
-  join(subscriber: Subscriber): Promise<void>
+  /** Resolves once nothing that changes from now on is missed, with when anything changed last; null where there is nothing. */
+  join(subscriber: Subscriber): Promise<Date | null>
   leave(subscriber: Subscriber): void
   close(): Promise<void>
 }
@@ -60,19 +60,21 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
   }
 
   async function look(): Promise<void> {
-    const accounts = [...new Set([...subscribers].map(({ accountId }) => accountId))]
-    for (const accountId of known.keys()) if (!accounts.includes(accountId)) known.delete(accountId)
-    if (accounts.length === 0) return
-    for (const { accountId, about } of await findChanged(deps.db, accounts, known)) {
+    const accounts = new Set([...subscribers].map(({ accountId }) => accountId))
+    for (const accountId of known.keys()) if (!accounts.has(accountId)) known.delete(accountId)
+    if (accounts.size === 0) return
+    for (const { accountId, about } of await findChanged(deps.db, [...accounts], known)) {
       tellAccount(accountId, about)
     }
   }
 
   async function endThoseSignedOut(): Promise<void> {
-    const ids = [...new Set([...subscribers].map(({ sessionId }) => sessionId))]
+    // Whoever joins while it is asked is asked for the next time.
+    const asked = [...subscribers]
+    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))]
     if (ids.length === 0) return
     const live = await findLiveIds(deps, ids)
-    for (const one of subscribers) if (!live.has(one.sessionId)) one.end()
+    for (const one of asked) if (!live.has(one.sessionId)) one.end()
   }
 
   async function tick(): Promise<void> {
@@ -98,8 +100,7 @@ export function openLiveHub(deps: HubDeps, listen = listenOn): LiveHub {
       subscribers.add(subscriber)
       listening ??= listen(deps.db, liveChannel, hear)
       timer ??= setTimeout(() => void tick(), tickMs).unref()
-      if (!known.has(subscriber.accountId))
-        await findChanged(deps.db, [subscriber.accountId], known)
+      return noteAccount(deps.db, subscriber.accountId, known)
     },
     leave(subscriber) {
       subscribers.delete(subscriber)

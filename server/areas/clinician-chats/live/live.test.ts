@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordStatements } from '../../../../testing/database/record-statements.ts'
 import { addClinicRecords, type ClinicRecords } from '../../../../testing/people/clinic-records.ts'
 import {
   bearing,
@@ -95,6 +96,13 @@ describe('what happens in a chat', () => {
     const event = `event: chat\ndata: {"chat":"${records.chatId}"}\n\n`
     const whole = new RegExp(`^${ready.source}(${event})+$`)
     for (const { told } of opened) await expect.poll(told, soon).toMatch(whole)
+  })
+
+  it('[GAP-151] takes one look at how the account is, before it says so', async () => {
+    const sent = await recordStatements(() => openOn(0))
+    const looks = (table: string) =>
+      sent.filter(({ text }) => text.includes(`from "${table}"`)).length
+    expect([looks('clinician_chats'), looks('consultations')]).toEqual([1, 1])
   })
 
   it('[P7] is told to nobody else', async () => {

@@ -26,6 +26,7 @@ import {
 export interface ToldVisit {
   lead: Lead
   version: CompiledProgramme
+  accountId: string
   usedAt: Date
   /** The patient it was begun for, until it says a name itself. */
   begunFor: string | null
@@ -66,8 +67,8 @@ function readDetails({ lead, version }: ToldVisit): PatientDetails {
   }
 }
 
-async function findTold(db: Db, accountId: string): Promise<ToldVisit[]> {
-  const used = await listUsed(db, accountId)
+async function findTold(db: Db, accountIds: readonly string[]): Promise<ToldVisit[]> {
+  const used = await listUsed(db, accountIds)
   const leads = await findLeads(
     db,
     used.map(({ id }) => id),
@@ -109,10 +110,11 @@ function gatherDetails(visits: readonly ToldVisit[]): PatientDetails {
   return gathered
 }
 
-function buildPatient(
-  accountId: string,
-  { patient: { id, corrected }, visits, isNamed }: Gathered,
-): Patient {
+function buildPatient({
+  patient: { id, accountId, corrected },
+  visits,
+  isNamed,
+}: Gathered): Patient {
   const [newest] = visits
   const caregiver = newest ? presentCaregiver(newest.lead, newest.version) : null
   return {
@@ -127,24 +129,42 @@ function buildPatient(
   }
 }
 
-async function findKnown(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  accountId: string,
-  keys: readonly string[],
-): Promise<KeyedPatient[]> {
-  const known = await findKeyed(db, accountId)
-  const missing = [...new Set(keys)].filter((key) => known.every((one) => one.key !== key))
-  if (missing.length === 0) return known
-  await addPatients(db, accountId, missing, clock.now())
-  return findKeyed(db, accountId)
+interface KeyedVisit {
+  visit: ToldVisit
+  key: string
 }
 
-function gatherVisits(told: readonly ToldVisit[], known: readonly KeyedPatient[]): Gathered[] {
+/** What an account knows somebody by, whichever account it is. */
+const nameKnown = ({ accountId, key }: { accountId: string; key: string }) => `${accountId} ${key}`
+
+async function findKnown(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountIds: readonly string[],
+  keyed: readonly KeyedVisit[],
+): Promise<KeyedPatient[]> {
+  const known = await findKeyed(db, accountIds)
+  const names = new Set(known.map(nameKnown))
+  const missing = new Map<string, Set<string>>()
+  for (const { visit, key } of keyed) {
+    const { accountId } = visit
+    if (names.has(nameKnown({ accountId, key }))) continue
+    missing.set(accountId, (missing.get(accountId) ?? new Set()).add(key))
+  }
+  if (missing.size === 0) return known
+  for (const [accountId, keys] of missing) await addPatients(db, accountId, [...keys], clock.now())
+  return findKeyed(db, accountIds)
+}
+
+function gatherVisits(keyed: readonly KeyedVisit[], known: readonly KeyedPatient[]): Gathered[] {
   const byPatient = new Map<string, Gathered>()
-  for (const visit of told) {
-    const key = formatKey(readDetails(visit))
-    const begunFor = key === nameless ? visit.begunFor : null
-    const patient = known.find(({ id }) => id === begunFor) ?? known.find((one) => one.key === key)
+  const byId = Map.groupBy(known, ({ id }) => id)
+  const byName = new Map(known.map((one) => [nameKnown(one), one]))
+  for (const { visit, key } of keyed) {
+    const { accountId } = visit
+    const begunFor = key === nameless ? byId.get(visit.begunFor ?? '')?.[0] : undefined
+    // A visit that has become another account's was begun for nobody of theirs.
+    const isTheirs = begunFor?.accountId === accountId
+    const patient = isTheirs ? begunFor : byName.get(nameKnown({ accountId, key }))
     if (!patient) throw new Error('A visit names nobody its account knows.')
     const before = byPatient.get(patient.id)
     byPatient.set(patient.id, {
@@ -167,6 +187,16 @@ function sortByUse(gathered: readonly Gathered[], choice: Choice | null): Gather
   )
 }
 
+async function gatherPeople(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountIds: readonly string[],
+): Promise<Gathered[]> {
+  if (accountIds.length === 0) return []
+  const told = await findTold(deps.db, accountIds)
+  const keyed = told.map((visit) => ({ visit, key: formatKey(readDetails(visit)) }))
+  return gatherVisits(keyed, await findKnown(deps, accountIds, keyed))
+}
+
 /**
  * Everybody an account cares for, the one it turned to or whose visit it used last first. Who has no name in any visit
  * is one person, listed last: of several people that is nobody a person would look for.
@@ -175,12 +205,17 @@ export async function listPatients(
   deps: Pick<Deps, 'db' | 'clock'>,
   accountId: string,
 ): Promise<Patient[]> {
-  const told = await findTold(deps.db, accountId)
-  const keys = told.map((visit) => formatKey(readDetails(visit)))
-  const known = await findKnown(deps, accountId, keys)
-  const gathered = gatherVisits(told, known)
+  const gathered = await gatherPeople(deps, [accountId])
   const choice = gathered.length > 1 ? await findChoice(deps.db, accountId) : null
-  return sortByUse(gathered, choice).map((one) => buildPatient(accountId, one))
+  return sortByUse(gathered, choice).map(buildPatient)
+}
+
+/** Everybody that several accounts care for, in no order: by as many statements as of one. */
+export async function listPatientsOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  accountIds: readonly string[],
+): Promise<Patient[]> {
+  return (await gatherPeople(deps, accountIds)).map(buildPatient)
 }
 
 function pick(patients: readonly Patient[], asked: string | null | undefined): Patient | null {
@@ -234,7 +269,7 @@ export async function correctPatient(
   patient: Patient,
   correction: Corrected,
 ): Promise<void> {
-  const known = await findKeyed(transaction, patient.accountId)
+  const known = await findKeyed(transaction, [patient.accountId])
   const before = known.find(({ id }) => id === patient.id)?.corrected ?? {}
   const corrected: Corrected = {
     ...before,

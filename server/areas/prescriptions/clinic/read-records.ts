@@ -3,21 +3,17 @@ import type {
   readClinicPrescription as readEndpoint,
 } from '../../../../contract/endpoints/clinic/prescriptions.ts'
 import { parseUuid } from '../../../data/uuid.ts'
-import { AppError } from '../../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { cutPage, readCursor } from '../../../http/paging.ts'
 import { findListedLead } from '../../patients/shared/find-listed-lead.ts'
-import { findRecord, listRecords } from '../prescription-repository.ts'
-import { presentRecord } from './present-record.ts'
+import { listRecords } from '../prescription-repository.ts'
+import { presentRecordOf, presentRecords } from './present-record.ts'
 
 export async function readClinicPrescription({
   deps,
   params,
 }: Call<typeof readEndpoint>): Promise<ReplyOf<typeof readEndpoint>> {
-  const id = parseUuid(params.id)
-  const record = id && (await findRecord(deps.db, id))
-  if (!record) throw new AppError('not_found')
-  return presentRecord(deps, record)
+  return presentRecordOf(deps, parseUuid(params.id))
 }
 
 export async function listClinicPrescriptions({
@@ -29,5 +25,5 @@ export async function listClinicPrescriptions({
   const behind = readCursor(page)
   const found = await listRecords(deps.db, { leadId, behind })
   const { rows, next } = cutPage(request, found, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { results: await Promise.all(rows.map((record) => presentRecord(deps, record))), next }
+  return { results: await presentRecords(deps, rows), next }
 }

@@ -16,9 +16,7 @@ import { readLine } from '../../../http/reading/read-words.ts'
 import { refuseField } from '../../../http/reading/refuse-field.ts'
 import { findConsultNumber } from '../../consultations/shared/find-consult-number.ts'
 import { requireSentPatient } from '../../patients/shared/require-sent-patient.ts'
-import { findRecord } from '../prescription-repository.ts'
-import type { Presenting } from '../present-prescription.ts'
-import { presentRecord } from './present-record.ts'
+import { presentRecordOf } from './present-record.ts'
 
 /** Until the transaction ends the visit stays that account's. Throws not_found when it is not any more. */
 async function holdOwner(transaction: Transaction<DatabaseSchema>, { id, accountId }: Lead) {
@@ -67,12 +65,6 @@ const told = ({ authored_dt, ...rest }: UpdatePrescriptionRequest) => {
   return Object.fromEntries([...said, ...cleared])
 }
 
-async function present(deps: Presenting, id: string) {
-  const record = await findRecord(deps.db, id)
-  if (!record) throw new AppError('not_found')
-  return presentRecord(deps, record)
-}
-
 export async function createPrescription({
   deps,
   body,
@@ -103,7 +95,7 @@ export async function createPrescription({
       .execute()
     return { id }
   })
-  return present(deps, made.id)
+  return presentRecordOf(deps, made.id)
 }
 
 /** Sent again it changes nothing more. */
@@ -119,5 +111,5 @@ export async function updatePrescription({
     .set({ ...told(body), updated_at: deps.clock.now() })
     .where('id', '=', id)
     .execute()
-  return present(deps, id)
+  return presentRecordOf(deps, id)
 }

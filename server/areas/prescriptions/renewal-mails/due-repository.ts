@@ -4,11 +4,16 @@ import type { DatabaseSchema } from '../../../data/schema.ts'
 import { isReplaced } from '../prescription-repository.ts'
 import { renewalDaysAhead } from '../renewal-window.ts'
 
+/** When it runs out, written as the index by it is (migration 081): days are of 24 hours, whatever clocks a database has. */
+const runsOutAt = sql`
+  (prescriptions.authored_at at time zone 'UTC' + make_interval(days => prescriptions.supply_duration))`
+const inUtc = (instant: Date) => sql`(${instant}::timestamptz at time zone 'UTC')`
+
 /** Of whom nobody was told yet and that can be renewed now, before it runs out. As renewal-window.ts says it. */
 const isDue = (now: Date) => sql<boolean>`
   renewable and renewal_told_at is null and not ${isReplaced}
-  and authored_at + make_interval(days => supply_duration) > ${now}
-  and authored_at + make_interval(days => supply_duration - ${sql.lit(renewalDaysAhead)}) <= ${now}`
+  and ${runsOutAt} > ${inUtc(now)}
+  and ${runsOutAt} <= ${inUtc(now)} + make_interval(days => ${sql.lit(renewalDaysAhead)})`
 
 /** The versions that such prescriptions came of. */
 export async function listDueVersions(db: Db, now: Date): Promise<string[]> {

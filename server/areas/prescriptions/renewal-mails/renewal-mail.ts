@@ -3,14 +3,11 @@ import type { Deps } from '../../../deps.ts'
 import { findAccountEmail } from '../../../http/access/find-account-email.ts'
 import { findCurrentProgramme } from '../../../programmes/repository.ts'
 import { defineProgrammeMail } from '../../subscriptions/shared/programme-mail.ts'
-import { findPrescription } from '../shared/prescriptions.ts'
+import { findPrescriptions } from '../shared/prescriptions.ts'
 
 async function canRenew(deps: Deps, accountId: string, ids: readonly string[]): Promise<boolean> {
-  for (const id of ids) {
-    const prescription = await findPrescription(deps, accountId, id)
-    if (prescription?.is_renewal_available) return true
-  }
-  return false
+  const prescriptions = await findPrescriptions(deps, accountId, ids)
+  return [...prescriptions.values()].some((one) => one.is_renewal_available)
 }
 
 /**

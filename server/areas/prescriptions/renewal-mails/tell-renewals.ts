@@ -1,24 +1,19 @@
 import * as z from 'zod/mini'
 import type { Db } from '../../../data/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { findVersion } from '../../../programmes/repository.ts'
 import type { Job } from '../../../worker/job.ts'
-import { findRenewal } from '../find-renewal.ts'
+import { findRenewal, listRenewals } from '../find-renewal.ts'
 import { listDueVersions, takeDue } from './due-repository.ts'
 import { renewalMail } from './renewal-mail.ts'
 
 /** Never so many at once that a run takes long; the next one goes on. */
 const mostAtOnce = 500
 
-async function isRenewable(db: Db, versionId: string): Promise<boolean> {
-  const version = await findVersion(db, versionId)
-  return version !== null && (await findRenewal(db, version)) !== null
-}
-
 async function listRenewable(db: Db, now: Date): Promise<string[]> {
   const renewable: string[] = []
+  const offered = await listRenewals(db)
   for (const versionId of await listDueVersions(db, now)) {
-    if (await isRenewable(db, versionId)) renewable.push(versionId)
+    if (await findRenewal(db, offered, versionId)) renewable.push(versionId)
   }
   return renewable
 }

@@ -1,6 +1,6 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { findOfAccount, listOfPatient } from '../prescription-repository.ts'
-import { type Presenting, presentPrescription } from '../present-prescription.ts'
+import { type Presenting, presentPrescriptions } from '../present-prescription.ts'
 
 export type { Presenting }
 
@@ -9,16 +9,16 @@ export async function listPatientPrescriptions(
   deps: Presenting,
   patient: { accountId: string; patientId: string },
 ): Promise<Prescription[]> {
-  const records = await listOfPatient(deps.db, patient)
-  return Promise.all(records.map((record) => presentPrescription(deps, record)))
+  return presentPrescriptions(deps, await listOfPatient(deps.db, patient))
 }
 
-/** One of an account as its patient reads it, for example for where it is renewed; null when it is not the account's. */
-export async function findPrescription(
+/** Some of an account by their ids, as its patient reads them, for example for where they are renewed. */
+export async function findPrescriptions(
   deps: Presenting,
   accountId: string,
-  id: string,
-): Promise<Prescription | null> {
-  const record = await findOfAccount(deps.db, accountId, id)
-  return record && presentPrescription(deps, record)
+  ids: readonly string[],
+): Promise<Map<string, Prescription>> {
+  const records = await findOfAccount(deps.db, accountId, ids)
+  const presented = await presentPrescriptions(deps, records)
+  return new Map(presented.map((one) => [one.id, one]))
 }

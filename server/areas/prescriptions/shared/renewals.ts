@@ -1,6 +1,5 @@
 import type { Db } from '../../../data/database.ts'
-import { findVersion } from '../../../programmes/repository.ts'
-import { findRenewal } from '../find-renewal.ts'
+import { findRenewal, listRenewals } from '../find-renewal.ts'
 import { listOfPatient, type PrescriptionRecord } from '../prescription-repository.ts'
 
 /** Those of one patient of an account that this programme renews, written last first. */
@@ -10,9 +9,9 @@ export async function listRenewedBy(
   patient: { accountId: string; patientId: string },
 ): Promise<PrescriptionRecord[]> {
   const renewed: PrescriptionRecord[] = []
+  const offered = await listRenewals(db)
   for (const record of await listOfPatient(db, patient)) {
-    const version = await findVersion(db, record.versionId)
-    const renewal = version && (await findRenewal(db, version))
+    const renewal = await findRenewal(db, offered, record.versionId)
     if (renewal?.fuuid === programmeId) renewed.push(record)
   }
   return renewed

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { findSentLead } from '../../../http/access/sent-leads.ts'
+import { findSentIds, findSentLead } from '../../../http/access/sent-leads.ts'
 import type { Cursor } from '../../../http/paging.ts'
 import {
   findActionItemRecord,
@@ -73,15 +73,16 @@ function cut(placed: readonly Placed[], { cursor, most }: Window): Placed[] {
   return sorted.filter(isBehind).slice(0, most)
 }
 
-async function isKnown({ db }: Deps, { visits }: Patient): Promise<boolean> {
-  for (const { lead } of visits) if (await findSentLead({ db }, lead.id)) return true
-  return false
-}
+const findSent = (deps: Deps, { visits }: Patient) =>
+  findSentIds(
+    deps,
+    visits.map(({ lead }) => lead.id),
+  )
 
 /** A patient of whom a visit was sent; null for any other. */
 export async function findKnownPatient(deps: Deps, id: string): Promise<Patient | null> {
   const patient = await findPatient(deps, id)
-  return patient && (await isKnown(deps, patient)) ? patient : null
+  return patient && (await findSent(deps, patient)).size > 0 ? patient : null
 }
 
 const patients: Source = {
@@ -140,11 +141,8 @@ const appointments: Source = {
     return (await mapBooked(reading, [booked], patient.id))[0]?.resource ?? null
   },
   async list(reading, patient, window) {
-    const sent: string[] = []
-    for (const { lead } of patient.visits) {
-      if (await findSentLead(reading.deps, lead.id)) sent.push(lead.id)
-    }
-    const booked = await listAppointmentRecords(reading.deps.db, sent)
+    const sent = await findSent(reading.deps, patient)
+    const booked = await listAppointmentRecords(reading.deps.db, [...sent])
     return cut(await mapBooked(reading, booked, patient.id), window)
   },
 }

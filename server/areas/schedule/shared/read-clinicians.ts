@@ -1,6 +1,10 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod'
-import { consultDaysAhead, consultNoticeHours } from '../../../../contract/limits.ts'
+import {
+  consultDaysAhead,
+  consultMostMinutes,
+  consultNoticeHours,
+} from '../../../../contract/limits.ts'
 import { isZone } from '../../../../contract/places/time-zone.ts'
 import { type DescribedIssue, describeIssue } from '../../../programmes/read/describe-issue.ts'
 import { openings, weekdays } from '../../../programmes/text/openings.ts'
@@ -13,7 +17,7 @@ const day = z.iso.date('write days like 2026-12-24')
 const written = z.strictObject({
   name: z.string().trim().min(1).max(100),
   zone: z.string().refine(isZone, 'name a zone like America/New_York'),
-  visit_minutes: z.int().min(5).max(240).default(20),
+  visit_minutes: z.int().min(5).max(consultMostMinutes).default(20),
   notice_hours: z.int().min(0).max(336).default(consultNoticeHours),
   days_ahead: z.int().min(1).max(365).default(consultDaysAhead),
   week: z.partialRecord(z.enum(weekdays), openings),

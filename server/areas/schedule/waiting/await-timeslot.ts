@@ -6,12 +6,10 @@ import type { Call, ReplyOf } from '../../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../../http/idempotency.ts'
 import { hideName } from '../../../http/limits/allowances.ts'
 import { findSite, readNetwork } from '../../../http/limits/network.ts'
-import { findDaysAhead, findOpenSlots } from '../find-open-slots.ts'
+import { countOpenSlots } from '../find-open-slots.ts'
 import { findClinicians, type Seeker } from '../schedule-repository.ts'
 import { standsOnTimes } from '../stands-on-times.ts'
 import { startWaiting, stopWaiting } from './wait-repository.ts'
-
-const dayMs = 24 * 3_600_000
 
 function refuse(sentence: string): AppError {
   return new AppError('malformed', { fields: { email: [sentence] } })
@@ -19,10 +17,7 @@ function refuse(sentence: string): AppError {
 
 /** Whether a programme has any time that the visit could choose now. */
 async function hasTimes(db: Db, programmeId: string, seeker: Seeker): Promise<boolean> {
-  const fromMs = seeker.now.getTime()
-  const clinicians = await findClinicians(db, programmeId)
-  const span = { fromMs, toMs: fromMs + findDaysAhead(clinicians) * dayMs }
-  return (await findOpenSlots(db, clinicians, span, seeker)).length > 0
+  return (await countOpenSlots(db, await findClinicians(db, programmeId), seeker, 1)) > 0
 }
 
 /**

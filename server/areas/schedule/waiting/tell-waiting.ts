@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../worker/job.ts'
-import { findDaysAhead, findOpenSlots } from '../find-open-slots.ts'
+import { countOpenSlots } from '../find-open-slots.ts'
 import { findClinicians } from '../schedule-repository.ts'
 import { slotOpenMail } from './slot-open-mail.ts'
 import { listAwaited, takeWaiting } from './wait-repository.ts'
@@ -10,17 +10,15 @@ import { listAwaited, takeWaiting } from './wait-repository.ts'
 const toldPerTime = 3
 /** Never so many at once that a run takes long. */
 const mostAtOnce = 200
-const dayMs = 24 * 3_600_000
 
 async function tellProgramme({ db, clock, jobs }: Deps, programmeId: string): Promise<void> {
   const now = clock.now()
   const clinicians = await findClinicians(db, programmeId)
-  const span = { fromMs: now.getTime(), toMs: now.getTime() + findDaysAhead(clinicians) * dayMs }
-  const seeker = { leadId: null, now }
-  const open = await findOpenSlots(db, clinicians, span, seeker)
-  if (open.length === 0) return
+  const enough = Math.ceil(mostAtOnce / toldPerTime)
+  const open = await countOpenSlots(db, clinicians, { leadId: null, now }, enough)
+  if (open === 0) return
   await db.transaction().execute(async (transaction) => {
-    const most = Math.min(toldPerTime * open.length, mostAtOnce)
+    const most = Math.min(toldPerTime * open, mostAtOnce)
     for (const mail of await takeWaiting(transaction, programmeId, most, now)) {
       await jobs.send(transaction, slotOpenMail, `slot-open ${mail}`, { mail })
     }
