@@ -3,26 +3,27 @@ import { flowTypes } from '../../../contract/flow-codes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { parseFlags } from './parse-flags.ts'
 import { list, map, maybe, need, object, or, type Parser } from './parser.ts'
-import { anything, code } from './reply-parsers.ts'
+import { anything, code, every, maybeNeed } from './reply-parsers.ts'
 import { flag, oneOf, someText, text } from './scalars.ts'
 
 /** What nobody tells: not telemedicine, whose rules are the stricter ones [GAP-117]. */
 export const parseFlowType = or(oneOf(flowTypes), 'engagement')
 
+/** Where and for whom a module counts: what of it cannot be read leaves the module out, or it would count everywhere. */
 const parseModule = object<ScriptModule>({
   module: need(text),
   module_type: need(text),
   project_number: maybe(text),
   url: maybe(text),
   api_key: maybe(text),
-  include: maybe(list(text)),
-  condition_uuid: maybe(text),
+  include: maybeNeed(every(text)),
+  condition_uuid: maybeNeed(text),
   open_in: maybe(code(openFlowIn)),
   include_utms: maybe(flag),
   alias: maybe(text),
   selector: maybe(text),
-  enabled: maybe(flag),
-  language_codes: maybe(list(text)),
+  enabled: maybeNeed(flag),
+  language_codes: maybeNeed(every(text)),
   localization_title: maybe(text),
   partner_id: maybe(text),
   additional_params: maybe(map(text)),
