@@ -283,6 +283,15 @@ describe('reading', () => {
     expect((await ask('GET', `${chatsUrl}${records.chatId}/`)).body.unread_count).toBe(1)
   })
 
+  it('[CALL-43] marks by the call alone, as it is specified without a body', async () => {
+    const url = `${messagesUrl()}${records.messageId}`
+    expect((await ask('PATCH', url)).status).toBe(200)
+    expect((await ask('PATCH', url, {})).status).toBe(200)
+    expect((await ask('GET', messagesUrl())).body.results?.map(({ is_read }) => is_read)).toEqual([
+      true,
+    ])
+  })
+
   it('[P7] marks nothing unread, nothing the patient wrote, and no message of another chat', async () => {
     const own = (await send('Mine.')).body.id
     const mark = (id: unknown, is_read: unknown) =>
