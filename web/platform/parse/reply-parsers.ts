@@ -32,6 +32,16 @@ export function every<T>(parser: Parser<T>): Parser<T[]> {
   }
 }
 
+/** A list of which none of the entries can be read is not the same as an empty one: it is unread. */
+/*#__NO_SIDE_EFFECTS__*/
+export function notAllUnread<T>(parser: Parser<T[]>): Parser<T[]> {
+  return (value, at) => {
+    const found = parser(value, at)
+    const isUnread = found?.length === 0 && Array.isArray(value) && value.length > 0
+    return isUnread ? undefined : found
+  }
+}
+
 /** A list whose entries tell themselves apart: one that comes a second time is left out. */
 /*#__NO_SIDE_EFFECTS__*/
 export function distinct<T>(parser: Parser<T[]>, key: (entry: T) => unknown): Parser<T[]> {

@@ -1,6 +1,6 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { list, need, object, or, type Parser } from '../parser.ts'
-import { anyOf, distinct, link } from '../reply-parsers.ts'
+import { anyOf, distinct, link, notAllUnread } from '../reply-parsers.ts'
 import { flag, number, someText, text } from '../scalars.ts'
 
 const parsePrescription = object<Prescription>({
@@ -15,7 +15,7 @@ const parsePrescription = object<Prescription>({
   is_renewal_available: or(flag, false),
 })
 
-const parseList = distinct(list(parsePrescription), ({ id }) => id)
+const parseList = notAllUnread(distinct(list(parsePrescription), ({ id }) => id))
 const parsePaged = object<{ results: Prescription[] }>({ results: need(parseList) })
 
 /** As a list, or as another backend may have it: a page of results. */
