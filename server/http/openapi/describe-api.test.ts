@@ -90,7 +90,6 @@ describe('the description of the API', () => {
 
   it.each([
     ['/api/v1/telemedicine/chats/{id}/messages/{uuid}', 'patch', false],
-    ['/api/v1/message-center/email-subscription/one-click/', 'post', false],
     ['/api/v1/telemedicine/chats/{id}/messages/', 'post', true],
   ])('%s %s needs a body: %s', (path, method, required) => {
     expect(operation(path, method)?.requestBody?.required).toBe(required)

@@ -2,7 +2,7 @@ import { modulePersistences, openFlowIn } from '../../../contract/codes.ts'
 import { flowTypes } from '../../../contract/flow-codes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { parseFlags } from './parse-flags.ts'
-import { list, map, maybe, need, object, or, type Parser } from './parser.ts'
+import { isAbsent, list, map, maybe, need, object, or, type Parser, parse } from './parser.ts'
 import { anything, code, every, maybeNeed } from './reply-parsers.ts'
 import { flag, oneOf, someText, text } from './scalars.ts'
 
@@ -30,6 +30,12 @@ const parseModule = object<ScriptModule>({
   persistence: maybe(oneOf(modulePersistences)),
 })
 
+type Settings = RxUser['condition_config']
+
+/** What a person is asked is among these: where they are there but cannot be read, the most is asked. */
+const unread: Settings = { tracking_consent: 'unread' }
+const parseSettings: Parser<Settings> = map(anything)
+
 export const parseRxUser = object<RxUser>({
   uuid: need(someText),
   posthog_id: or(text, null),
@@ -38,7 +44,8 @@ export const parseRxUser = object<RxUser>({
   feature_flags: or(parseFlags, {}),
   cta_params: or(map(anything), {}),
   shared_condition_id: or(text, null),
-  condition_config: or(map(anything), {}),
+  condition_config: (value, at) =>
+    isAbsent(value) ? {} : (parse(parseSettings, value, at) ?? unread),
   script_configuration: or(list(parseModule), []),
   flow_type: parseFlowType,
 })

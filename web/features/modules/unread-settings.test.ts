@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { parseLogged } from './parse-logged.ts'
-import { parseRxUser } from './parse-rx-user.ts'
+import { parseLogged } from '../../platform/parse/parse-logged.ts'
+import { parseRxUser } from '../../platform/parse/parse-rx-user.ts'
+import { readTrackingConsent } from './consent/tracking-rule.ts'
 
 const warned: string[] = []
 
@@ -41,4 +42,16 @@ it('[ENTITY-06] what a module leaves out or sends as null bars nothing', () => {
     { ...module, enabled: false, include: [], language_codes: ['en'] },
   ])
   expect(warned).toEqual([])
+})
+
+it.each([
+  [undefined, 'none'],
+  [null, 'none'],
+  [{}, 'none'],
+  [{ tracking_consent: 'notice' }, 'notice'],
+  ['{"tracking_consent":"none"}', 'opt-in'],
+  [['none'], 'opt-in'],
+])('[ENTITY-05] [P12] a condition_config of %j asks for %s', (condition_config, asked) => {
+  const user = parseLogged(`asks ${asked}`, parseRxUser, { uuid: 'u', condition_config }, '')
+  expect(user && readTrackingConsent(user)).toBe(asked)
 })

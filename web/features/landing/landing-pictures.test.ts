@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseLanding } from './parse-landing.ts'
-import { parseLogged } from './parse-logged.ts'
+import { parseLanding } from '../../platform/parse/parse-landing.ts'
+import { parseLogged } from '../../platform/parse/parse-logged.ts'
 
 it('[LANDING-01] a picture without a host of its own is meant where the reply came from', () => {
   const images = [
