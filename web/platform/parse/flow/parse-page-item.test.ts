@@ -39,3 +39,15 @@ it.each([
 ])('[ANALYTICS-09] a tag with %j, which nobody can compare, is left out', (properties) => {
   expect(readTags(properties)).toEqual([])
 })
+
+it.each([
+  ['Go on', 'Go on'],
+  ['', null],
+  [' ', null],
+  [null, null],
+])(
+  '[ENTITY-07] a button_text of %j is %j: none is how many say that the button has its usual name',
+  (told, read) => {
+    expect(parsePageItem({ ...item, button_text: told }, at)?.button_text).toBe(read)
+  },
+)

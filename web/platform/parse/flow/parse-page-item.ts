@@ -122,7 +122,8 @@ const parseFields = object<PageItem>({
   error: or(text, null),
   options: or(parseOptions, {}),
   redirect_data: or(parseRedirects, null),
-  button_text: or(text, null),
+  // An empty one would leave a button without a name.
+  button_text: or(someText, null),
   text: or(text, ''),
   description: maybe(text),
   tag_patterns: or(parseTagPatterns, []),
