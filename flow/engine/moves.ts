@@ -1,4 +1,5 @@
 import { flowStatus } from '../../contract/flow-codes.ts'
+import { unreadSentence } from '../../contract/known-sentences.ts'
 import { currentStepSentence } from '../../contract/later-sentences.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { askWhere, fetchPage, refresh, tellsNothing, withoutButtons } from './proceed.ts'
@@ -90,11 +91,13 @@ export function fetched(before: FlowState, { flow }: EventOf<'fetched'>): Transi
   const next = isFinished ? keepEnding(flow) : flow
   if (before.saving !== 'saving') return showFlow(before, next, { replace: true })
   // The answers on their way count as saved once the lead has left their page.
-  return isFinished || showsOther(before, next)
-    ? showFlow({ ...before, saving: 'saved' }, next, { replace: false })
-    : showFlow({ ...before, saving: 'unsaved', values: withoutButtons(before) }, next, {
-        replace: true,
-      })
+  if (isFinished || showsOther(before, next)) {
+    return showFlow({ ...before, saving: 'saved' }, next, { replace: false })
+  }
+  const unsaved: FlowState = { ...before, saving: 'unsaved', values: withoutButtons(before) }
+  const shown = showFlow(unsaved, next, { replace: true })
+  // Otherwise a press would seem to do nothing.
+  return { ...shown, effects: [...shown.effects, alertError(unreadSentence)] }
 }
 
 /** [FLOW-28] [FLOW-29] [GAP-08] [GAP-52] */

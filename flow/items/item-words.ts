@@ -51,5 +51,5 @@ export interface ItemWords {
 /** What the views need that a first question may have; the other words load with the other views. */
 export type FirstItemWords = Pick<
   ItemWords,
-  'optional' | 'yes' | 'no' | 'openEndedLabel' | 'pasteCut'
+  'continue' | 'optional' | 'yes' | 'no' | 'openEndedLabel' | 'pasteCut'
 >

@@ -48,6 +48,11 @@ const needed: Record<string, string[]> = {
   updateActionItem: ['id'],
   // The only one of its list: if it cannot be read, none can.
   searchPharmacies: ['0.dosespot_id'],
+  listConsultations: ['0.id'],
+  listPrescriptions: ['0.id'],
+  listActionItems: ['0.id'],
+  listChats: ['results.0.id'],
+  listChatMessages: ['results.0.author_type', 'results.0.id'],
   downloadRecord: ['document'],
   downloadFhirRecord: ['document'],
 }

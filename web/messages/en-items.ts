@@ -25,7 +25,6 @@ export const itemWords = {
   retry: 'Try again',
   cancel: 'Cancel',
   photoPreview: 'Your photo {number}',
-  continue: 'Continue',
   close: 'Close',
   playVideo: 'Play the video',
   skipVideo: 'Go on without the video',

@@ -37,7 +37,6 @@ export const entryWords = {
 } as const
 
 export const flowWords = {
-  continue: 'Continue',
   minuteLeft: 'about 1 minute left',
   minutesLeft: 'about {minutes} minutes left',
   /** Heard when a page appears. */
@@ -65,6 +64,7 @@ export const flowWords = {
 
 /** What the items of a first question need; the others are in en-items.ts. */
 export const firstItemWords = {
+  continue: 'Continue',
   optional: '(optional)',
   yes: 'Yes',
   no: 'No',

@@ -20,3 +20,10 @@ it.each([
 ])('[GAP-78] a module with %j counts: %s', (parts, on) => {
   expect(isModuleOn({ ...plain, ...parts }, here)).toBe(on)
 })
+
+it('[GAP-02] [GAP-78] a slash at the end of the address is no other route', () => {
+  const landing = { ...plain, include: ['/landing'] }
+  expect(isModuleOn(landing, { ...here, path: '/landing/' })).toBe(true)
+  expect(isModuleOn(landing, { ...here, path: '/flow/' })).toBe(false)
+  expect(isModuleOn({ ...plain, include: ['/nowhere'] }, { ...here, path: '/nowhere' })).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { findClientRoute } from '../../contract/client-routes.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 
 /** Where and for whom a module is asked for. */
@@ -16,6 +17,7 @@ export function isModuleOn(module: ScriptModule, place: ModulePlace): boolean {
   const { enabled, condition_uuid: condition, include, language_codes: languages } = module
   if (enabled === false) return false
   if (condition && condition !== place.conditionId) return false
-  if (include?.length && !include.includes(place.path)) return false
+  const route = findClientRoute(place.path) ?? place.path
+  if (include?.length && !include.includes(route)) return false
   return !languages?.length || languages.includes(place.language)
 }

@@ -71,6 +71,7 @@ export const markChatMessageRead = defineEndpoint({
   auth: 'session',
   on401: 'renew',
   limit: 'own',
-  body: z.object({ is_read: z.literal(true) }),
+  /** The call alone says it [GAP-148]. */
+  body: z.optional(z.object({ is_read: z.optional(z.literal(true)) })),
   reply: z.object({}),
 })

@@ -9,9 +9,11 @@ const kinds: Record<number, ButtonKind> = {
 }
 
 /** Presses go to the engine, which knows whether the button proceeds or redirects [ENUM-08]. */
-export function ButtonView({ item, value, busy, going, onPress }: FirstItemViewProps) {
+export function ButtonView(props: FirstItemViewProps) {
+  const { item, value, busy, going, onPress } = props
   const kind = kinds[item.options.button?.button_type ?? buttonType.PRIMARY] ?? 'primary'
-  const words = item.button_text ?? item.text
+  // Without a name nobody could tell that it leads on.
+  const words = (item.button_text ?? item.text) || props.words.continue
   const number = item.options.call_to?.replace(/^\+1|\D/g, '')
   // Help must not wait for a server: the device dials, and the page stays.
   if (number) {

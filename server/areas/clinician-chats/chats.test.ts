@@ -276,8 +276,9 @@ describe('a photo', () => {
 describe('reading', () => {
   it('[CALL-43] [CHAT-04] [GAP-148] marks one message, once, and leaves what came meanwhile unread', async () => {
     await addMessages(1)
-    const mark = () => ask('PATCH', `${messagesUrl()}${records.messageId}`, { is_read: true })
-    expect([(await mark()).status, (await mark()).status]).toEqual([200, 200])
+    // As specified, by the call alone; and as our own app says it.
+    const mark = (body?: object) => ask('PATCH', `${messagesUrl()}${records.messageId}`, body)
+    expect([(await mark()).status, (await mark({ is_read: true })).status]).toEqual([200, 200])
     const { body } = await ask('GET', messagesUrl())
     expect(body.results?.map(({ is_read }) => is_read)).toEqual([false, true])
     expect((await ask('GET', `${chatsUrl}${records.chatId}/`)).body.unread_count).toBe(1)

@@ -88,6 +88,13 @@ describe('the description of the API', () => {
     expect(JSON.stringify(parameters).includes('"UTC-Offset"')).toBe(asks)
   })
 
+  it.each([
+    ['/api/v1/telemedicine/chats/{id}/messages/{uuid}', 'patch', false],
+    ['/api/v1/telemedicine/chats/{id}/messages/', 'post', true],
+  ])('%s %s needs a body: %s', (path, method, required) => {
+    expect(operation(path, method)?.requestBody?.required).toBe(required)
+  })
+
   it('[CALL-05] an upload is a form of a file and the lead it is for', () => {
     const body = operation('/api/v1/leads/image/', 'post')?.requestBody
     const when =

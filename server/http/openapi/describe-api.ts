@@ -67,7 +67,8 @@ function describeBody({ form, body }: Endpoint, shapes: ConvertedShapes): Part |
   if (form) {
     return { required: true, content: { 'multipart/form-data': { schema: describeForm(form) } } }
   }
-  return body && { required: true, content: asJson(refer(shapes.nameOf(body))) }
+  const required = body?.safeParse(undefined).success === false
+  return body && { required, content: asJson(refer(shapes.nameOf(body))) }
 }
 
 const failures: Record<string, Part> = {

@@ -93,6 +93,9 @@ describe('replies', () => {
       ok: false,
       failure: { flow: { page_uuid: 'p' }, message: 'You already moved on.' },
     })
+    // Its own fields are no sentences: `active` is none, nor is a name of a page.
+    const silent = readReply(proceedLead, 409, JSON.stringify({ ...flow, detail: null }), '')
+    expect(silent).toMatchObject({ ok: false, failure: { message: 'Unknown error' } })
     const refused = readReply(proceedLead, 400, '{"12":["Choose one."]}', '')
     expect(refused).toMatchObject({
       ok: false,

@@ -40,9 +40,11 @@ function readRefusal(
   const body = saysItself && given.message ? { ...given, detail: given.message } : given
   const carried =
     isRecord(body) && 'page_uuid' in body ? parseQuietly(parseFlow, body, origin) : null
+  // A flow's own fields are no words for anybody: of one that came along, only its detail is.
+  const told = carried ? { detail: carried.detail } : body
   return {
     status,
-    message: parseServerError(status, body, supportEmail),
+    message: parseServerError(status, told, supportEmail),
     detail: isRecord(body) && typeof body.detail === 'string' ? body.detail : null,
     flow: carried ?? null,
     itemErrors: parseItemErrors(body),

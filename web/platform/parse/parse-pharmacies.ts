@@ -1,5 +1,6 @@
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import { list, maybe, need, object, or, type Parser } from './parser.ts'
+import { list, maybe, need, object, or } from './parser.ts'
+import { notAllUnread } from './reply-parsers.ts'
 import { flag, id, number, someText, text } from './scalars.ts'
 
 /** One that is known by its number alone can be chosen as well. */
@@ -22,9 +23,4 @@ const parsePharmacy = object<Pharmacy>({
   distance: maybe(number),
 })
 
-/** What a search found; pharmacies of which none can be read are not the same as none. */
-export const parsePharmacies: Parser<Pharmacy[]> = (value, at) => {
-  const found = list(parsePharmacy)(value, at)
-  const isUnread = found?.length === 0 && Array.isArray(value) && value.length > 0
-  return isUnread ? undefined : found
-}
+export const parsePharmacies = notAllUnread(list(parsePharmacy))

@@ -1,4 +1,4 @@
-import { type Field, isAbsent, type Parser, parse, tell } from './parser.ts'
+import { type Field, isAbsent, need, type Parser, parse, tell } from './parser.ts'
 import { number, text } from './scalars.ts'
 
 /**
@@ -10,6 +10,36 @@ import { number, text } from './scalars.ts'
 /*#__NO_SIDE_EFFECTS__*/
 export function orNull<T>(parser: Parser<T>): Field<T | null | undefined> {
   return (value, at) => (isAbsent(value) ? undefined : (parse(parser, value, at) ?? null))
+}
+
+/** Left out when absent or null; what is there but cannot be read is not passed over. */
+/*#__NO_SIDE_EFFECTS__*/
+export function maybeNeed<T>(parser: Parser<T>): Field<T | undefined> {
+  const needed = need(parser)
+  return (value, at) => (isAbsent(value) ? undefined : needed(value, at))
+}
+
+/** All or nothing: without one of its entries the list would say something else. */
+/*#__NO_SIDE_EFFECTS__*/
+export function every<T>(parser: Parser<T>): Parser<T[]> {
+  return (value, { path, log }) => {
+    if (!Array.isArray(value)) return undefined
+    const found = value.flatMap((entry, index) => {
+      const part = parser(entry, { path: `${path}[${index}]`, log })
+      return part === undefined ? [] : [part]
+    })
+    return found.length === value.length ? found : undefined
+  }
+}
+
+/** A list of which none of the entries can be read is not the same as an empty one: it is unread. */
+/*#__NO_SIDE_EFFECTS__*/
+export function notAllUnread<T>(parser: Parser<T[]>): Parser<T[]> {
+  return (value, at) => {
+    const found = parser(value, at)
+    const isUnread = found?.length === 0 && Array.isArray(value) && value.length > 0
+    return isUnread ? undefined : found
+  }
 }
 
 /** A list whose entries tell themselves apart: one that comes a second time is left out. */

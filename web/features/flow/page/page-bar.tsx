@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { flowWords } from '../../../messages/en.ts'
+import { firstItemWords } from '../../../messages/en.ts'
 import { useSpace } from '../../../platform/page/use-space.ts'
 import { LateNextStep } from '../late/late-views.tsx'
 import styles from './page-frame.module.css'
@@ -29,7 +29,7 @@ export function PageBar(props: PageBarProps) {
       {buttons}
       {showsContinue ? (
         <Button type="submit" wide busy={props.busy}>
-          {flowWords.continue}
+          {firstItemWords.continue}
         </Button>
       ) : (
         <button type="submit" hidden />

@@ -170,7 +170,7 @@ describe('a success that cannot be read', () => {
     expect(flow.timers).toEqual([])
   })
 
-  it('[P17] of a proceed that did not move the lead keeps what was typed, as not saved', async () => {
+  it('[P17] of a proceed that did not move the lead keeps what was typed, as not saved, and says why', async () => {
     const { flow } = await loseProceed(unread)
     await flow.latest('read').reply(secondPage)
     expect(flow.store.getState()).toMatchObject({
@@ -178,6 +178,9 @@ describe('a success that cannot be read', () => {
       saving: 'unsaved',
       values: { 1: 'Ada' },
     })
+    expect(flow.logged('alert').map(([said]) => said)).toEqual([
+      'We could not read the answer of our service. Please try again in a few minutes.',
+    ])
     flow.runner.dispatch(press)
     expect(flow.latest('proceed').options.idempotencyKey).toBe('key-4')
   })

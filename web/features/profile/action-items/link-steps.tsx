@@ -49,7 +49,7 @@ export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: re
     ],
     [
       renewalStepWords.ends,
-      isDated && days !== null ? formatLongDay(authoredMs + days * dayMs) : null,
+      isDated && days !== null ? formatLongDay(authoredMs + days * dayMs) || null : null,
     ],
   ]
   const known = facts.filter(([, text]) => text !== null)

@@ -15,7 +15,8 @@ type Told = Pick<Prescription, 'authored_dt' | 'supply_duration' | 'is_renewal_a
 
 function findEndMs({ authored_dt, supply_duration }: Told): number | null {
   if (authored_dt === null || supply_duration === null) return null
-  const endMs = Date.parse(authored_dt) + supply_duration * dayMs
+  // Of what no calendar reaches no number is left.
+  const endMs = new Date(Date.parse(authored_dt) + supply_duration * dayMs).getTime()
   return Number.isNaN(endMs) ? null : endMs
 }
 

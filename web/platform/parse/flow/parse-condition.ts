@@ -6,15 +6,10 @@ import {
 } from '../../../../contract/codes.ts'
 import type { Condition } from '../../../../contract/shapes/condition.ts'
 import { need, object, type Parser } from '../parser.ts'
-import { anyOf } from '../reply-parsers.ts'
+import { anyOf, every } from '../reply-parsers.ts'
 import { id, number, oneOf, scalar, someText } from '../scalars.ts'
 
-/** All or nothing: a condition without one of its parts would say something else. */
-const parts: Parser<Condition[]> = (value, at) => {
-  if (!Array.isArray(value)) return undefined
-  const found = value.flatMap((part) => parseCondition(part, at) ?? [])
-  return found.length === value.length ? found : undefined
-}
+const parts: Parser<Condition[]> = (value, at) => every(parseCondition)(value, at)
 
 const item = need(id)
 

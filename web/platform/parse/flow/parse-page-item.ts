@@ -16,7 +16,7 @@ import type {
   TagPattern,
 } from '../../../../contract/shapes/page-item.ts'
 import { list, maybe, need, needOrNull, object, or, type Parser } from '../parser.ts'
-import { code, distinct, formatName, link } from '../reply-parsers.ts'
+import { code, distinct, every, formatName, link, maybeNeed } from '../reply-parsers.ts'
 import { flag, id, number, oneOf, scalar, someText, text } from '../scalars.ts'
 import { alignChoices, parseEntries } from './parse-answer.ts'
 import { parseCondition } from './parse-condition.ts'
@@ -33,15 +33,22 @@ const parseChoice = object<AnswerChoice>({
 type TagConfig = TagPattern['config']
 type TagProperty = NonNullable<TagConfig['properties']>[number]
 
+const parseTagProperty = object<TagProperty>({
+  operator: need(oneOf(tagOperators)),
+  value: maybeNeed(text),
+})
+
+/** A single one is a list of one. A tag without one that cannot be read would be told of whatever was answered. */
+const parseTagProperties: Parser<TagProperty[]> = (value, at) =>
+  every(parseTagProperty)(Array.isArray(value) ? value : [value], at)
+
 export const parseTagPatterns = list(
   object<TagPattern>({
     name: need(text),
     config: need(
       object<TagConfig>({
         type: need(oneOf(tagEvents)),
-        properties: maybe(
-          list(object<TagProperty>({ operator: need(oneOf(tagOperators)), value: maybe(text) })),
-        ),
+        properties: maybeNeed(parseTagProperties),
       }),
     ),
   }),
@@ -115,7 +122,8 @@ const parseFields = object<PageItem>({
   error: or(text, null),
   options: or(parseOptions, {}),
   redirect_data: or(parseRedirects, null),
-  button_text: or(text, null),
+  // An empty one would leave a button without a name.
+  button_text: or(someText, null),
   text: or(text, ''),
   description: maybe(text),
   tag_patterns: or(parseTagPatterns, []),

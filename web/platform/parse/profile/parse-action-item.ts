@@ -2,7 +2,7 @@ import { actionItemType, actionReason } from '../../../../contract/care/action-c
 import { gender } from '../../../../contract/codes.ts'
 import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
 import { list, maybe, need, object, or, type Parser } from '../parser.ts'
-import { anyOf, code, distinct } from '../reply-parsers.ts'
+import { anyOf, code, distinct, notAllUnread } from '../reply-parsers.ts'
 import { flag, number, someText, text } from '../scalars.ts'
 
 const values = {
@@ -16,21 +16,14 @@ const nothingKnown: UserValues = { first_name: '', last_name: '', gender: null, 
 /** A reason or a type that nobody knows yet is kept: the screens say something plain of it [GAP-146]. */
 const knownOrNumber = (table: Readonly<Record<string, number>>) => anyOf(code(table), number)
 
-const parseTypes = list(knownOrNumber(actionItemType))
 /** No type of any table: there is something to do, and nobody here can say what. */
 const unknownTypes = [0]
-
-/** Nothing left means done, so what cannot be read is never that. */
-const parseLeft: Parser<number[]> = (value, at) => {
-  const types = parseTypes(value, at)
-  const isUnread = types?.length === 0 && Array.isArray(value) && value.length > 0
-  return isUnread ? unknownTypes : types
-}
 
 export const parseActionItem = object<ActionItem>({
   id: need(someText),
   action_reason: or(knownOrNumber(actionReason), 0),
-  item_types: or(parseLeft, unknownTypes),
+  // Nothing left means done, so what cannot be read is never that.
+  item_types: or(notAllUnread(list(knownOrNumber(actionItemType))), unknownTypes),
   user_values: or(
     object<UserValues>({
       ...values,
@@ -59,7 +52,7 @@ export const parseActionItem = object<ActionItem>({
   lead: maybe(someText),
 })
 
-const parseList = distinct(list(parseActionItem), ({ id }) => id)
+const parseList = notAllUnread(distinct(list(parseActionItem), ({ id }) => id))
 const parsePage = object<{ results: ActionItem[] }>({ results: need(parseList) })
 
 /** A list, also where it comes as a page of one. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/shapes/consultation.ts'
 import type { Paid } from '../../../../contract/shapes/payment.ts'
 import { list, maybe, need, object, or, type Parser } from '../parser.ts'
-import { anyOf, code, distinct, link } from '../reply-parsers.ts'
+import { anyOf, code, distinct, link, notAllUnread } from '../reply-parsers.ts'
 import { number, oneOf, someText, text } from '../scalars.ts'
 
 /** A status or type that nobody here knows: nothing is said of it, and nothing is offered. */
@@ -40,7 +40,7 @@ const parseConsultation = object<Consultation>({
   paid: maybe(object<Paid>({ amount_cents: need(number), currency: need(someText) })),
 })
 
-const parseAll = distinct(list(parseConsultation), ({ id }) => id)
+const parseAll = notAllUnread(distinct(list(parseConsultation), ({ id }) => id))
 const parseResults = object<{ results: Consultation[] }>({ results: need(parseAll) })
 const parsePage: Parser<Consultation[]> = (value, at) => parseResults(value, at)?.results
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { parseLogged } from '../parse-logged.ts'
+import { parseActionItem } from './parse-action-item.ts'
 import { parsePrescriptions } from './parse-prescriptions.ts'
 
 const read = (value: unknown) =>
@@ -20,8 +21,21 @@ const least = {
 it('[ENTITY-40] a prescription of another backend is one by its id, whatever else it lacks', () => {
   expect(read([{ id: 7 }])).toEqual([least])
   expect(read({ results: [{ id: '7', renewal_url: '/?fuuid=x' }], next: null })).toEqual([
-    { ...least, renewal_url: 'https://api.example/?fuuid=x' },
+    { ...least, renewal_url: '/?fuuid=x' },
   ])
+})
+
+it('[RX-02] [GAP-154] the way to renew is a page of the app, of a prescription as of an action item', () => {
+  const renewal_url = '/?fuuid=x'
+  const item = { id: 'a', options: { renewal_url } }
+  const options = parseLogged(
+    'readActionItem',
+    parseActionItem,
+    item,
+    'https://api.example',
+  )?.options
+  expect(options?.renewal_url).toBe(renewal_url)
+  expect(read([{ id: '7', renewal_url }])?.[0]?.renewal_url).toBe(renewal_url)
 })
 
 it('[ENTITY-40] one that cannot be told apart is left out, and hides no other', () => {

@@ -1,6 +1,6 @@
 import type { Prescription } from '../../../../contract/shapes/prescription.ts'
 import { list, need, object, or, type Parser } from '../parser.ts'
-import { anyOf, distinct, link } from '../reply-parsers.ts'
+import { anyOf, distinct, notAllUnread } from '../reply-parsers.ts'
 import { flag, number, someText, text } from '../scalars.ts'
 
 const parsePrescription = object<Prescription>({
@@ -11,11 +11,12 @@ const parsePrescription = object<Prescription>({
   authored_dt: or(someText, null),
   clinician_name: or(text, ''),
   consult_number: or(text, ''),
-  renewal_url: or(link, null),
+  /** Leads to a page of the app, as an action item's does: without a host it is ours, not the backend's. */
+  renewal_url: or(someText, null),
   is_renewal_available: or(flag, false),
 })
 
-const parseList = distinct(list(parsePrescription), ({ id }) => id)
+const parseList = notAllUnread(distinct(list(parsePrescription), ({ id }) => id))
 const parsePaged = object<{ results: Prescription[] }>({ results: need(parseList) })
 
 /** As a list, or as another backend may have it: a page of results. */
