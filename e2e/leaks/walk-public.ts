@@ -5,9 +5,13 @@ import { expect } from '../fixtures.ts'
 import { expectPage } from '../flow-visit.ts'
 import { crash, type LeakWalk } from './walk-flow.ts'
 
-/** All that modules do has been done by then: the page rests. */
+/** All that modules do has been done by then: the page rests, or has gone on without resting, as they do. */
 const rest = ({ page }: LeakWalk) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))))
+  page.evaluate(
+    (timeout) =>
+      new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300), { timeout })),
+    10_000,
+  )
 
 /** Every other screen that is in a document where modules run, for who is signed in. */
 export async function walkPublicScreens(walk: LeakWalk): Promise<void> {
