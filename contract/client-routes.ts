@@ -50,6 +50,12 @@ export function isFramable(path: string): boolean | null {
   return route && 'framable' in routeTraits[route]
 }
 
+/** Whether links begin a visit there: what one brought stands in the address until the flow's page has its own. */
+export function isEntry(path: string): boolean {
+  const route = findClientRoute(path)
+  return route === '/' || route === '/entry'
+}
+
 /** Whether a screen has neither header nor footer [LAYOUT-01]. */
 export function isBare(path: string): boolean {
   return findClientRoute(path) === '/landing'

@@ -15,12 +15,16 @@ export interface ClinicDesk {
 const slotMs = 20 * 60_000
 const scopes = ['consultations:write', 'records:read'] as const
 
-/** The clinic of whoever has this address, which sees people at all hours, every twenty minutes. */
-export async function openClinicDesk(server: BrowserServer, email: string): Promise<ClinicDesk> {
+/** The clinic of whoever has this address, which sees people at all hours, every twenty minutes, by one clinician. */
+export async function openClinicDesk(
+  server: BrowserServer,
+  email: string,
+  name = 'Dr. Okoro',
+): Promise<ClinicDesk> {
   const { leadId, slug, call } = await openClinic(server, email, scopes)
   const week = Array.from({ length: 7 }, () => [[0, 1_440] as const])
   const hours = { week, days: {} }
-  const whom = { name: 'Dr. Okoro', zone: 'America/New_York', visitMinutes: 20, noticeHours: 0 }
+  const whom = { name, zone: 'America/New_York', visitMinutes: 20, noticeHours: 0 }
   await setClinicians(server.db, slug, [{ ...whom, daysAhead: 30, hours }])
   const send: ClinicDesk['send'] = (method, path, body) =>
     call(method, `consultations/${path}`, body)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clientRoutes, findClientRoute } from '../../contract/client-routes.ts'
+import type { DocumentClass } from '../../contract/documents/document-classes.ts'
 import { flowTypes } from '../../contract/flow-codes.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { itemRules } from '../../flow/items/registry.ts'
@@ -103,10 +104,15 @@ function expectAllGiven(flow: LeakFlow, own: string, sent: readonly Secret[]): v
   ).toEqual([])
 }
 
+/** The page that is shown goes on into a document of its own. */
+async function expectDocument({ page }: LeakWalk, kind: DocumentClass): Promise<void> {
+  await expect.poll(() => page.content().catch(() => '')).toContain(`"document_class":"${kind}"`)
+}
+
 /** Who heard of anything in the document of the payment, but for what paying itself is told. */
 async function walkPayment(walk: LeakWalk): Promise<string[]> {
   const { page, sink } = walk
-  await expect.poll(() => page.content().catch(() => '')).toContain('"document_class":"payment"')
+  await expectDocument(walk, 'payment')
   await expectPage(page, 'Page pay')
   // Begun anew, so that what the document before still sent has come.
   const from = sink.requests.length
@@ -116,6 +122,8 @@ async function walkPayment(walk: LeakWalk): Promise<string[]> {
   await crash(walk)
   const hosts = hostsSince(sink, from)
   await pay(walk)
+  await expectDocument(walk, 'public')
+  await expectPage(page, 'Page end')
   return hosts
 }
 

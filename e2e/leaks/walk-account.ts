@@ -27,7 +27,8 @@ async function receiveCare(walk: LeakWalk): Promise<Care> {
   const { server, canaries } = walk
   const email = readGiven(walk, 'EMAIL')
   const invent = (name: string) => canaries.shown(name, canaries.drawWord(), 'word')
-  const desk = await openClinicDesk(server, email)
+  // Visits share a database, where each time of a clinician is taken once.
+  const desk = await openClinicDesk(server, email, invent('the clinician of an appointment'))
   await desk.consult('async', {
     status: 30,
     clinician_name: invent('the clinician of a consultation'),

@@ -5,7 +5,7 @@ import { noise } from '../../testing/people/photos.ts'
 import type { Services } from '../../testing/sink/leak-report.ts'
 import type { TlsSink } from '../../testing/sink/tls-sink.ts'
 import { buttonOf, panelOf } from '../chat-visit.ts'
-import { answerQuestion, pointer } from '../drive-page.ts'
+import { answerQuestion, expectHeadingAgain, pointer } from '../drive-page.ts'
 import { expect } from '../fixtures.ts'
 import { expectPage } from '../flow-visit.ts'
 import { readEvents } from '../tracking/tracking-visit.ts'
@@ -184,9 +184,12 @@ async function answerPage(walk: LeakWalk, name: LeakPage): Promise<void> {
   await press(page, 'Go on')
 }
 
-/** The database refuses an answer once, in words that hold it; the server reports that. */
-async function failOnce(walk: LeakWalk, name: LeakPage): Promise<void> {
-  const { server, sink } = walk
+/**
+ * The database refuses answers, in words that hold them, until the server has reported that and the page has told of it. Then
+ * the page goes on by itself: what is not known to be saved is sent again.
+ */
+async function saveLate(walk: LeakWalk, name: LeakPage, next: LeakPage): Promise<void> {
+  const { page, server, sink } = walk
   const run = (text: string) => sql.raw(text).execute(server.db)
   await run(`create or replace function refuse_answer() returns trigger language plpgsql as
     $$ begin raise exception 'refused: %', new::text using detail = new::text; end $$`)
@@ -197,7 +200,10 @@ async function failOnce(walk: LeakWalk, name: LeakPage): Promise<void> {
   const before = sink.requests.filter(isReport).length
   await answerPage(walk, name)
   await expect.poll(() => sink.requests.filter(isReport).length).toBeGreaterThan(before)
+  await expect(page.getByText('Not saved yet: we keep trying').first()).toBeVisible()
+  await crash(walk)
   await run('drop trigger refuse on answers')
+  await expectHeadingAgain(page, `Page ${next}`)
 }
 
 /** The first page, and everything of the one that asks for choices. */
@@ -212,11 +218,8 @@ export async function walkToPayment(walk: LeakWalk): Promise<void> {
   const { page } = walk
   await walkChoices(walk)
   for (const name of leakPages.slice(2, leakPages.indexOf('pay'))) {
-    if (name === 'typed') {
-      await failOnce(walk, name)
-      await crash(walk)
-      await press(page, 'Go on')
-    } else await answerPage(walk, name)
+    if (name === 'typed') await saveLate(walk, name, 'photos')
+    else await answerPage(walk, name)
   }
   await expectPage(page, 'Page pay')
 }

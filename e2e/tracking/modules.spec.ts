@@ -4,7 +4,7 @@ import { buildPage } from '../../testing/flows/small-programme.ts'
 import type { SunkRequest } from '../../testing/sink/tls-sink.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { test } from './tracking-visit.ts'
+import { pixelHost, test } from './tracking-visit.ts'
 
 const pages = [
   buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
@@ -105,18 +105,33 @@ test('[P12] signing in has a document of its own, in which nobody’s program ru
   await expect.poll(() => countRuns(page)).toBe(1)
 })
 
-test('[P12] a page that takes a payment has a document of its own, entered and left with the answers kept', async ({
+test('[P12] [ANALYTICS-03] a page that takes a payment has a document of its own, in which and on the way to which nobody is told, entered and left with the answers kept', async ({
   page,
   server,
+  sink,
 }) => {
+  const withPixel = (pixel_tracking_event: string) => ({
+    pixel_is_active: true,
+    pixel_tracking_event,
+  })
   const paying = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'pay'),
-    buildPage('pay', 'PAYMENT', [heading(6, 'Pay'), button(7, 'Pay now')], 'three'),
+    {
+      ...buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'pay'),
+      ...withPixel('Lead'),
+    },
+    {
+      ...buildPage('pay', 'PAYMENT', [heading(6, 'Pay'), button(7, 'Pay now')], 'three'),
+      ...withPixel('AddPaymentInfo'),
+    },
     buildPage('three', 'THANK_YOU', [heading(5, 'Three')], null),
   ]
+  const pictures = () =>
+    sink.requests.filter(({ host }) => host === pixelHost).map(({ path }) => path)
+  const lead = '/tr?id=4242&ev=Lead&kind=standard'
   const price = { amount_cents: 1_250, currency: 'USD' }
   await openFlow(page, await publishFlow(server, paying, { modules: [adstra], price }))
   await expect.poll(() => countRuns(page)).toBe(1)
+  await expect.poll(pictures).toEqual([lead])
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectPage(page, 'Pay')
   await expect.poll(() => countRuns(page)).toBe(0)
@@ -124,4 +139,5 @@ test('[P12] a page that takes a payment has a document of its own, entered and l
   await page.goBack()
   await expectPage(page, 'One')
   await expect.poll(() => countRuns(page)).toBe(1)
+  await expect.poll(pictures).toEqual([lead, lead])
 })

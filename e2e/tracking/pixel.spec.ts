@@ -63,32 +63,6 @@ test('[ANALYTICS-03] [ANALYTICS-13] [ANALYTICS-14] [GAP-112] [GAP-113] [P12] eac
   expect(sink.requests.map(({ host }) => host)).toEqual(Array(4).fill(pixelHost))
 })
 
-test('[P12] [ANALYTICS-03] a page that takes a payment asks for no picture, and neither does the way to it', async ({
-  page,
-  server,
-  sink,
-}) => {
-  const paying = [
-    withPixel(buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'pay'), 'Lead'),
-    withPixel(
-      buildPage('pay', 'PAYMENT', [heading(6, 'Pay'), button(7, 'Pay now')], 'four'),
-      'AddPaymentInfo',
-    ),
-    ...pages.slice(3),
-  ]
-  const price = { amount_cents: 1_250, currency: 'USD' }
-  const lead = '/tr?id=4242&ev=Lead&kind=standard'
-  await openFlow(page, await publishFlow(server, paying, { price }))
-  await expect.poll(() => readPixels(sink)).toEqual([lead])
-  await goOn(page)
-  // A document of its own is on its way.
-  await expect.poll(() => page.content().catch(() => '')).toContain('"document_class":"payment"')
-  await expectPage(page, 'Pay')
-  await page.goBack()
-  await expectPage(page, 'One')
-  await expect.poll(() => readPixels(sink)).toEqual([lead, lead])
-})
-
 const readTags = (sink: TlsSink) => sink.requests.filter(({ host }) => host === tagHost)
 const findManager = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.tagManager ?? null)

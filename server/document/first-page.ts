@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { findClientRoute } from '../../contract/client-routes.ts'
+import { isEntry } from '../../contract/client-routes.ts'
 import { leadLifeCookie } from '../../contract/lead-life-cookie.ts'
 import { findFirstFlow } from '../areas/leads/shared/first-flow.ts'
 import { isOnItsWay } from '../areas/leads/shared/lead-repository.ts'
@@ -33,8 +33,7 @@ type Finder = (
 
 /** Whether everybody who opens this address begins a visit with its programme's first page. */
 function beginsVisit({ url, query }: FastifyRequest): boolean {
-  const route = findClientRoute(url.split('?')[0] ?? '')
-  return (route === '/' || route === '/entry') && !names(query, 'uuid')
+  return isEntry(url.split('?')[0] ?? '') && !names(query, 'uuid')
 }
 
 function names(query: unknown, parameter: string): boolean {

@@ -124,6 +124,21 @@ it('[P12] on a screen that is on its way to another document nothing tracks', as
   expect(begun).toEqual(['c', 'w'])
 })
 
+it.each(['/', '/entry'])(
+  '[P12] what tracks waits for the page to have an address of its own: at %s stands what a link brought',
+  async (path) => {
+    navigate(`${path}?fuuid=c-1&uuid=lead-1&email=ada%40example.com`)
+    open('public', { tracking })
+    know(all)
+    await rest()
+    expect([begun, tracked]).toEqual([['c', 'w'], []])
+    navigate('/flow?pageId=a')
+    await rest()
+    expect(begun).toHaveLength(5)
+    expect(tracked.length).toBeGreaterThan(0)
+  },
+)
+
 it.each([
   ['another programme', { leadId: 'lead-1', conditionId: 'c-2' }],
   ['a programme that nobody told of', { leadId: 'lead-1', conditionId: null }],

@@ -1,3 +1,4 @@
+import { isEntry } from '../../../contract/client-routes.ts'
 import { findDocumentClass } from '../../../contract/documents/document-classes.ts'
 import type { RxUser, ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { takesPayment } from '../../../flow/pages/before-leaving.ts'
@@ -106,7 +107,9 @@ function isOwn({ conditionId: known }: ModuleHost, { leadId, conditionId, flow }
   return leadId === null || conditionId === known
 }
 
-/** A screen may be on its way to another document. */
+/** A screen may be on its way to another document, and at an entry stands the link's address, which may name somebody. */
 function isPublic({ documentClass }: ModuleHost): boolean {
-  return documentClass === 'public' && findDocumentClass(location.pathname, false) === 'public'
+  const { pathname } = location
+  const isOpen = documentClass === 'public' && findDocumentClass(pathname, false) === 'public'
+  return isOpen && !isEntry(pathname)
 }

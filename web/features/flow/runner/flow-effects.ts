@@ -3,7 +3,7 @@ import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
 import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
 import type { EffectOf, EffectParts } from './effect-parts.ts'
-import { describeTrouble } from './intent-sender.ts'
+import { describeTrouble, type Intent } from './intent-sender.ts'
 import { payLate, readPaymentLate, resumePaymentLate } from './late-payment.ts'
 
 type Performers = { [Type in Effect['type']]: (effect: EffectOf<Type>) => void }
@@ -12,26 +12,36 @@ function describeUnsettled(failure: CallFailure, saves: boolean): FlowEvent {
   return { type: 'unsettled', reason: describeTrouble(failure), saves }
 }
 
-/** What the server says the person hears once; then silence while the same request is tried again. */
-function waitAloud(
-  { dispatch }: EffectParts,
-  describe: (failure: CallFailure) => FlowEvent,
+/**
+ * What the server says the person hears once; then silence while the same request is tried again, and the words go when one
+ * of those tries got through.
+ */
+function sendAloud<Data>(
+  { deps, sender, dispatch }: EffectParts,
+  intent: Intent<Data>,
   saves = true,
-) {
+): void {
   let told = false
-  return (failure: CallFailure) => {
-    if (failure.status > 0 && !told) {
-      told = true
-      dispatch(describe(failure))
-    }
-    dispatch(describeUnsettled(failure, saves))
-  }
+  void sender.send({
+    ...intent,
+    succeeded(data) {
+      if (told) deps.clearAlert()
+      intent.succeeded(data)
+    },
+    waiting(failure) {
+      if (failure.status > 0 && !told) {
+        told = true
+        intent.failed(failure)
+      }
+      dispatch(describeUnsettled(failure, saves))
+    },
+  })
 }
 
 function sendProceed(parts: EffectParts, effect: EffectOf<'sendProceed'>): void {
-  const { deps, sender, dispatch } = parts
+  const { deps, dispatch } = parts
   const { leadId, pageUuid, answers, values } = effect
-  void sender.send({
+  sendAloud(parts, {
     signature: JSON.stringify(['proceed', leadId, pageUuid, answers]),
     send: (options) =>
       deps.call(proceedLead, {
@@ -42,16 +52,15 @@ function sendProceed(parts: EffectParts, effect: EffectOf<'sendProceed'>): void 
     ready: deps.prepare,
     succeeded: (flow) => dispatch({ type: 'proceeded', flow, answered: values, pageUuid }),
     failed: (failure) => dispatch({ type: 'proceedFailed', failure }),
-    waiting: waitAloud(parts, (failure) => ({ type: 'proceedFailed', failure })),
     writes: { unread: () => dispatch({ type: 'replyUnread' }) },
   })
 }
 
 function createAccount(parts: EffectParts, effect: EffectOf<'createAccount'>): void {
-  const { deps, sender, dispatch } = parts
+  const { deps, dispatch } = parts
   const { leadId, email, password } = effect
   const account = email === undefined ? { password } : { email, password }
-  void sender.send({
+  sendAloud(parts, {
     signature: JSON.stringify(['signup', leadId, account]),
     send: (options) => deps.call(signup, { params: { leadId }, body: account, ...options }),
     succeeded: (auth) => {
@@ -59,30 +68,33 @@ function createAccount(parts: EffectParts, effect: EffectOf<'createAccount'>): v
       dispatch({ type: 'accountCreated' })
     },
     failed: (failure) => dispatch({ type: 'accountFailed', failure }),
-    waiting: waitAloud(parts, (failure) => ({ type: 'accountFailed', failure })),
     // The account is there, and the flow goes on by the browser that made it.
     writes: { unread: () => dispatch({ type: 'accountCreated' }) },
   })
 }
 
 function sendBack(parts: EffectParts, effect: EffectOf<'sendBack'>): void {
-  const { deps, sender, dispatch } = parts
+  const { deps, dispatch } = parts
   const { leadId, pageUuid } = effect
   const page = pageUuid === undefined ? {} : { pageUuid }
-  void sender.send({
-    signature: JSON.stringify(['back', leadId, pageUuid]),
-    send: (options) =>
-      deps.call(backLead, {
-        params: { uuid: leadId },
-        body: pageUuid === undefined ? {} : { page: pageUuid },
-        ...options,
-      }),
-    ready: deps.prepare,
-    succeeded: (flow) => dispatch({ type: 'backed', flow }),
-    failed: (failure) => dispatch({ type: 'backFailed', failure, ...page }),
-    waiting: waitAloud(parts, (failure) => ({ type: 'backFailed', failure, ...page }), false),
-    writes: { unread: () => dispatch({ type: 'replyUnread' }) },
-  })
+  const saves = false
+  sendAloud(
+    parts,
+    {
+      signature: JSON.stringify(['back', leadId, pageUuid]),
+      send: (options) =>
+        deps.call(backLead, {
+          params: { uuid: leadId },
+          body: pageUuid === undefined ? {} : { page: pageUuid },
+          ...options,
+        }),
+      ready: deps.prepare,
+      succeeded: (flow) => dispatch({ type: 'backed', flow }),
+      failed: (failure) => dispatch({ type: 'backFailed', failure, ...page }),
+      writes: { unread: () => dispatch({ type: 'replyUnread' }) },
+    },
+    saves,
+  )
 }
 
 function sendFetch(parts: EffectParts, effect: EffectOf<'sendFetch'>): void {

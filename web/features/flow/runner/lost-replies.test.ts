@@ -85,7 +85,7 @@ describe('a lost proceed', () => {
     expect(flow.timers.map(({ delayMs }) => delayMs)).toEqual([8_000])
   })
 
-  it('[P18] a stale notice goes when the next try of the person begins, not with a repeat', async () => {
+  it('[P17] [P18] a stale notice goes when the person’s next try begins or a repeat got through, not with a repeat', async () => {
     const { flow } = await loseProceed({ status: 400, message: 'Please check that.' })
     expect(flow.logged('clearAlert')).toHaveLength(1)
     flow.runner.dispatch(press)
@@ -93,6 +93,15 @@ describe('a lost proceed', () => {
     await flow.latest('proceed').fail({ status: 503, message: 'Not now.' })
     await flow.runTimer()
     expect(flow.logged('clearAlert')).toHaveLength(2)
+    await flow.latest('proceed').reply(buildFlow({ page_uuid: 'page-3', current_page: 3 }))
+    expect(flow.logged('clearAlert')).toHaveLength(3)
+  })
+
+  it('[P17] a repeat that got through leaves notices of others, where none was about it', async () => {
+    const { flow } = await loseProceed()
+    await flow.runTimer()
+    await flow.latest('proceed').reply(buildFlow({ page_uuid: 'page-3', current_page: 3 }))
+    expect(flow.logged('clearAlert')).toHaveLength(1)
   })
 
   it('[FLOW-21] a 500 that carries another page is not repeated', async () => {
