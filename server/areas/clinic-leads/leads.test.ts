@@ -119,6 +119,25 @@ it('an account’s visit names its patient', async () => {
   expect(body).toMatchObject({ has_account: true, patient: { is_pediatric: true } })
 })
 
+it('[P7] a visit that was begun for somebody of another account is about nobody of theirs, also beside their own', async () => {
+  const fuuid = await publishAccountProgramme(server)
+  const [one, other] = [await signUp(server, fuuid, 'bare'), await signUp(server, fuuid, 'bare')]
+  for (const patient of [one, other]) await sendVisit(patient)
+  const readPatient = async ({ id }: Started) => {
+    const { body } = await ask('')
+    return body.results?.map((lead) => lead).find(({ lead }) => String(lead) === id)?.patient?.uuid
+  }
+  const theirs = String(await readPatient(one))
+  // As if the visit had been the first account's when it was begun.
+  await server.db
+    .insertInto('begun_for')
+    .values({ lead_id: other.id, patient_id: theirs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  expect(String(await readPatient(one))).toBe(theirs)
+  expect(String(await readPatient(other))).not.toBe(theirs)
+})
+
 it('the list is newest first, fifty a page, each visit once, since an instant if asked', async () => {
   const begun = server.clock.now()
   const ids: string[] = []
