@@ -13,6 +13,11 @@ it('reads a place as it was given out', () => {
   expect([readCursor(undefined), readCursor('')]).toEqual([null, null])
 })
 
+it('[CALL-39] [CALL-41] takes the number 1 for the first page', () => {
+  expect(readCursor('1')).toBeNull()
+  expect(() => readCursor('2')).toThrow(AppError)
+})
+
 it.each([
   write('-271821-04-20T00:00:00.000Z'),
   write('-004713-01-01T00:00:00.000Z'),

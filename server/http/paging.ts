@@ -14,7 +14,8 @@ const refuse = () => new AppError('malformed', { fields: { page: ['We do not kno
 
 /** The query's `page`, as an earlier `next` held it; null for the first. Throws malformed for any other text. */
 export function readCursor(page: string | undefined): Cursor | null {
-  if (page === undefined || page === '') return null
+  // Who counts pages begins with 1.
+  if (page === undefined || page === '' || page === '1') return null
   const [time = '', text = ''] = Buffer.from(page, 'base64url').toString('latin1').split(' ')
   const at = new Date(time)
   const id = parseUuid(text)

@@ -17,10 +17,10 @@ async function read(run: () => Promise<void>): Promise<string> {
   return lines.join('\n')
 }
 
-const ask = (key: string) =>
+const ask = (key: string, scheme = 'Bearer') =>
   server.app.inject({
     url: '/api/v1/clinic/leads/',
-    headers: { authorization: `Bearer ${key}` },
+    headers: { authorization: `${scheme} ${key}` },
   })
 
 it('an operator makes a key, sees whose there are, and ends it', async () => {
@@ -30,6 +30,9 @@ it('an operator makes a key, sees whose there are, and ends it', async () => {
   const id = /[0-9a-f-]{36}/.exec(made)?.[0] ?? ''
   expect(key).toMatch(/^[\w-]{43}$/)
   expect((await ask(key)).statusCode).toBe(200)
+  // Programs write the scheme in either letter case.
+  expect((await ask(key, 'bearer')).statusCode).toBe(200)
+  expect((await ask(key, 'Basic')).statusCode).toBe(401)
   const listed = await read(() => showKeys(server.db))
   expect(listed).toContain(`${id}  Harbour Clinic  leads:read,records:read`)
   expect(listed).not.toContain(key)

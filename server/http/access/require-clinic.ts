@@ -16,7 +16,8 @@ export interface OwnClinic {
   clinic: ClinicCaller
 }
 
-const scheme = 'Bearer '
+/** The scheme's letter case does not count [RFC 9110, 11.1]. */
+const scheme = /^Bearer /i
 
 /**
  * The clinic of a call with `Authorization: Bearer <key>`, asked for each time, so that a revoked key ends at once.
@@ -27,11 +28,11 @@ export async function requireClinic(
   request: FastifyRequest,
 ): Promise<ClinicCaller & { scopes: readonly ClinicScope[] }> {
   const shown = request.headers.authorization ?? ''
-  if (!shown.startsWith(scheme)) throw new AppError('clinic_key_unknown')
+  if (!scheme.test(shown)) throw new AppError('clinic_key_unknown')
   const row = await db
     .selectFrom('clinic_keys')
     .select(['id', 'name', 'scopes'])
-    .where('key_hash', '=', hashToken(shown.slice(scheme.length)))
+    .where('key_hash', '=', hashToken(shown.replace(scheme, '')))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new AppError('clinic_key_unknown')

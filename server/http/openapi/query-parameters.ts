@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 const meanings: Readonly<Record<string, string>> = {
   finished_since: 'An instant like 2026-11-24T14:00:00Z: only what was sent then or later.',
   lead: 'Only what is about this visit, by its uuid.',
-  page: 'Which page, as `next` of the one before says it; without it the first.',
+  page: 'Which page, as `next` of the one before says it; without it, or as 1, the first.',
   page_uuid: 'The page to show, by its uuid; without it the current one.',
   patient: 'Whose, by the uuid of the patient.',
   person:

@@ -42,3 +42,8 @@ it.each([
   expect(times).toEqual(['2026-11-26T15:00Z'])
   expect(said).toEqual(['timeslots[1]'])
 })
+
+it('[ENTITY-13] times of which none can be read are not the same as none', () => {
+  expect(read('America/Chicago', []).times).toEqual([])
+  expect(read('America/Chicago', [{ start: '2026-11-26T15:00Z' }, 'soon']).times).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import { isZone } from '../../../contract/places/time-zone.ts'
 import type { Timeslots } from '../../../contract/shapes/timeslots.ts'
 import { isRecord, list, maybe, need, object, or, type Parser } from './parser.ts'
+import { notAllUnread } from './reply-parsers.ts'
 import { flag, number, someText } from './scalars.ts'
 
 /** A day and what the clocks show, with an offset, or without one; a zone behind it adds nothing to an offset. */
@@ -34,12 +35,12 @@ const slotOf =
     return offset && wall + offset
   }
 
-/** [ENTITY-13] Free times; one without an offset is read by `timezone`, and what is no time is left out. */
+/** [ENTITY-13] Free times; one without an offset is read by `timezone`, and what is no time is left out; of which none is one, no free times are known. */
 export const parseTimeslots: Parser<Timeslots> = (value, at) => {
   const zone = isRecord(value) ? String(value.timezone).trim() : ''
   return object<Timeslots>({
     timezone: or(someText, ''),
-    timeslots: need(list(slotOf(zone))),
+    timeslots: need(notAllUnread(list(slotOf(zone)))),
     days_ahead: maybe(number),
     waiting: maybe(flag),
     email: maybe(someText),

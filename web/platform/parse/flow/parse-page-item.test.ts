@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { parsePageItem } from './parse-page-item.ts'
 
 const item = { id: 1, page_item_type: 50, text: 'Which way?' }
 const alpha = { answer: 1, redirect_item_type: 10 }
 const beta = { answer: 2, redirect_item_type: 20 }
-const at = { path: 'item', log: { leftOut: () => {}, cause: null, origin: '' } }
+const leftOut: string[] = []
+const log = { leftOut: (path: string) => void leftOut.push(path), cause: null, origin: '' }
+const at = { path: 'item', log }
+
+beforeEach(() => void leftOut.splice(0))
 
 it('[GAP-61] redirect_data is a list; a single entry is read as a list of one', () => {
   const read = (redirect_data: unknown) => parsePageItem({ ...item, redirect_data }, at)
@@ -43,11 +47,11 @@ it.each([
 it.each([
   ['Go on', 'Go on'],
   ['', null],
-  [' ', null],
   [null, null],
 ])(
   '[ENTITY-07] a button_text of %j is %j: none is how many say that the button has its usual name',
   (told, read) => {
     expect(parsePageItem({ ...item, button_text: told }, at)?.button_text).toBe(read)
+    expect(leftOut).toEqual([])
   },
 )

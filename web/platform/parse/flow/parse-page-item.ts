@@ -108,6 +108,8 @@ const parseAssociation: Parser<string> = (value, at) => {
   return patientAssociations.some((one) => one === whose) ? name : given
 }
 
+const parseName = or(someText, null)
+
 const parseFields = object<PageItem>({
   id: need(id),
   page_item_type: need(code(itemType)),
@@ -123,7 +125,7 @@ const parseFields = object<PageItem>({
   options: or(parseOptions, {}),
   redirect_data: or(parseRedirects, null),
   // An empty one would leave a button without a name.
-  button_text: or(someText, null),
+  button_text: (value, at) => parseName(value === '' ? null : value, at),
   text: or(text, ''),
   description: maybe(text),
   tag_patterns: or(parseTagPatterns, []),
