@@ -252,9 +252,9 @@ describe('what a start says of each programme', () => {
     expect(first.output()).toContain(`\nopen https://app.example.com/?fuuid=${readyId}  Ready\n`)
     expect(first.output()).toContain('\ndraft: not published, nothing to serve\n')
     expect(first.output()).not.toContain('\nready: ')
-    const sandbox =
-      '\nReady: payments are the built-in sandbox, no card is charged; docs/operating.md says how Stripe takes them\n'
-    expect(first.output()).toContain(sandbox)
+    expect(first.output()).toContain(
+      '\nReady: payments are the built-in sandbox, no card is charged; docs/operating.md says how Stripe takes them\n',
+    )
     await first.kill()
     await write('ready', 'flow.yaml', 'name: Ready\n')
     const second = await start()
@@ -266,9 +266,8 @@ describe('what a start says of each programme', () => {
 
 describe('a start that cannot be', () => {
   it('says why and ends: the settings that are wrong by their names, without their values', async () => {
-    const { child, output } = spawnApi({
-      env: { ...env, CACHING: 'secret', DATABASE_URL: 'mysql://secret' },
-    })
+    const wrong = { CACHING: 'secret', DATABASE_URL: 'mysql://secret' }
+    const { child, output } = spawnApi({ env: { ...env, ...wrong } })
     await once(child, 'exit')
     expect([child.exitCode, output()]).toEqual([
       1,

@@ -25,6 +25,9 @@ import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 import { sweepAllowances } from '../../../http/limits/allowances.ts'
 
+// A thousand calls one after the other take a busy machine long.
+vi.setConfig({ testTimeout: 180_000 })
+
 let verify: MockInstance<typeof argon2.verify>
 beforeEach(() => {
   verify = vi.spyOn(argon2, 'verify')
