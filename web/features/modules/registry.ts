@@ -15,6 +15,8 @@ interface ModuleRow {
   measures?: true
   /** One start stands for all modules of its type. */
   once?: true
+  /** The names of modules whose service it speaks with, in whichever letter case; any other is passed over. */
+  names?: readonly string[]
   /** Called once in a document for each module of its type that counts there. */
   start(begin: ModuleStart): Promise<void>
 }
@@ -25,6 +27,7 @@ export const moduleRegistry: Record<ModuleType, ModuleRow> = {
     tracks: true,
     hears: true,
     measures: true,
+    names: ['posthog'],
     async start(begin) {
       const { startAnalytics } = await loadPart(() => import('./analytics/start-analytics.ts'))
       return startAnalytics(begin)
@@ -55,10 +58,11 @@ export const moduleRegistry: Record<ModuleType, ModuleRow> = {
   webchat: { tracks: false, start: async () => {} },
 }
 
-/** Undefined for a type that nobody knows. */
-export function findModuleRow({ module_type }: ScriptModule): ModuleRow | undefined {
+/** Undefined for a type, or of a type for a name, that nobody knows. */
+export function findModuleRow({ module, module_type }: ScriptModule): ModuleRow | undefined {
   const type = moduleTypes.find((known) => known === module_type)
-  return type && moduleRegistry[type]
+  const row = type && moduleRegistry[type]
+  return row?.names?.includes(module.toLowerCase()) === false ? undefined : row
 }
 
 export const tracks = (module: ScriptModule) => findModuleRow(module)?.tracks === true

@@ -97,6 +97,21 @@ it('[GAP-76] [GAP-77] each type of module is begun once, and one that nobody kno
   expect(begun).toHaveLength(5)
 })
 
+it('[GAP-76] [GAP-77] an analytics module of a service that nobody knows is passed over', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {})
+  open()
+  know([
+    { module: 'mixpanel', module_type: 'analytics' },
+    { module: 'PostHog', module_type: 'analytics' },
+  ])
+  await rest()
+  expect(begun).toEqual(['PostHog'])
+  know([{ module: 'mixpanel', module_type: 'analytics' }])
+  await rest()
+  expect(begun).toEqual(['PostHog'])
+  expect(told).not.toHaveBeenCalled()
+})
+
 it('[P12] nothing that tracks begins before the visitor is known and the page rests', async () => {
   open()
   await rest()
