@@ -107,10 +107,10 @@ describe('a new password', () => {
 
   it('[GAP-138] any success without `success: false` counts as one', async () => {
     const ask = (text: string) => checkLink(answerWith({ status: 200, text }).call, 't')
-    expect(await ask('{}')).toEqual({ success: true })
-    expect(await ask('{"success":true,"more":1}')).toEqual({ success: true })
-    expect(await ask('')).toEqual({ success: true })
-    expect(await ask('<html>Done.</html>')).toEqual({ success: true })
+    expect(await ask('{}')).toEqual({ success: true, theme: null })
+    expect(await ask('{"success":true,"more":1}')).toEqual({ success: true, theme: null })
+    expect(await ask('')).toEqual({ success: true, theme: null })
+    expect(await ask('<html>Done.</html>')).toEqual({ success: true, theme: null })
     const message = 'Not today.'
     const refusal = { success: false, message }
     expect(await ask(JSON.stringify(refusal))).toMatchObject(refusal)
