@@ -144,13 +144,19 @@ test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its pa
   await context.route('https://reading.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Your savings card</h1>' }),
   )
+  const bringServices = Promise.withResolvers<void>()
+  await page.route(/\/assets\/services-[^/]+\.js$/, async (route) => {
+    await bringServices.promise
+    await route.continue()
+  })
   await openFlow(page, `${await publishFlow(server, pages, { modules })}&${campaign}`)
-  // The modules come with the user, whose reply may come after the page.
+  // The modules come with the user, whose reply may come after the page; what runs them comes after both.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rxId'))).not.toBeNull()
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Read more' }).click(),
-  ])
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Read more' }).click()
+  // A press before it came is kept.
+  bringServices.resolve()
+  const tab = await opened
   await tab.waitForURL('https://reading.example/**')
   const utms =
     'utm_campaign=spring&utm_source=letter&utm_medium=mail&utm_term=relief&utm_content=blue'

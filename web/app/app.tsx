@@ -8,6 +8,7 @@ import { loadPart } from '../../ui/late/load-part.ts'
 import { takeEarlyInput } from '../early/early-input.ts'
 import { followPageLink } from '../features/flow/page/page-links.ts'
 import { isEarly } from '../features/flow/runner/early-page.ts'
+import { holdPresses } from '../features/modules/cta/hold-presses.ts'
 import { AlertRegion } from '../features/shell/alert/alert-region.tsx'
 import { askBeforeCall } from '../features/shell/call/call-clicks.ts'
 import { handleAgreementClick } from '../features/shell/drawer/agreement-clicks.ts'
@@ -102,15 +103,18 @@ function NamedScreen({ app, name }: { app: App; name: ScreenName | 'unlisted' })
   )
 }
 
-/** What runs beside the page, once the visitor is known or the entry has led on. */
+/** What runs beside the page, once the visitor is known or the entry has led on; a press on what it answers is kept. */
 function useServices(app: App, ready: boolean, path: string): void {
   const begun = ready || findRoute(path)?.screen !== 'entry'
   useEffect(() => {
     if (!begun) return
-    loadPart(() => import('./beside/services.ts')).then(
-      ({ startServices }) => startServices(app),
-      () => {},
-    )
+    const release = holdPresses()
+    void loadPart(() => import('./beside/services.ts'))
+      .then(
+        ({ startServices }) => startServices(app),
+        () => {},
+      )
+      .then(release)
   }, [app, begun])
 }
 
