@@ -32,7 +32,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Drawing what moves is a tenth of the work; what is about motion, and whole journeys, say `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { env, ...(executablePath !== undefined && { executablePath }) },
+    launchOptions: {
+      env,
+      // The browser's own moving picture stands before the camera, and may be used.
+      args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      ...(executablePath !== undefined && { executablePath }),
+    },
   },
   projects: [
     ...withServersOfTheirOwn.map((name) => ({
@@ -43,17 +48,8 @@ export default defineConfig({
     })),
     {
       name: 'desktop',
-      testIgnore: [
-        '**/phone-*journey.spec.ts',
-        ...withServersOfTheirOwn.map((name) => `${name}/**`),
-      ],
+      testIgnore: withServersOfTheirOwn.map((name) => `${name}/**`),
       use: wide,
-    },
-    {
-      // By finger on a small touch screen; what is by mouse or by keyboard, and single rules, is not done twice.
-      name: 'phone',
-      testMatch: '**/phone-*journey.spec.ts',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
 })

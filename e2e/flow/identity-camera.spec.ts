@@ -4,20 +4,6 @@ import { expectSuitsEveryone } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, catchAnswers, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
 
-// The browser's own moving test picture stands before the camera and may be used; only the first time it is refused.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    })
-  },
-})
-
 const photo = (id: number, text: string, association: string, capture: 'user' | 'environment') =>
   buildItem(id, 'IMAGE', {
     text,
@@ -43,6 +29,7 @@ test('[FLOW-04] [GAP-85] [P17] [P18] an ID and a face are photographed and sent 
     ),
     buildPage('thanks', 'THANK_YOU', [heading(5, 'Thanks')], null),
   ]
+  // Only the first time it is refused.
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices
     const open = devices.getUserMedia.bind(devices)

@@ -4,7 +4,8 @@ import { findLink } from '../programme-links.ts'
 import { undecided } from '../steps/kestrivo-steps.ts'
 import { expectedAnswers, readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
-test.use(withMotion)
+// By finger on a small touch screen; what is by mouse or by keyboard, and single rules, is not done twice.
+test.use({ ...withMotion, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 test('[P17] someone with migraine completes the guide, changes an answer on the way, and the last one counts', async ({
   page,

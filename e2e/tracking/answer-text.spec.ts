@@ -9,9 +9,10 @@ import {
   readOwnEvents,
   taggedFlows,
   test,
+  trackingEnv,
 } from './tracking-visit.ts'
 
-test.use({ furtherSettings: { ANALYTICS_ANSWER_TEXT: 'on' } })
+test.use({ ownSettings: { ...trackingEnv, ANALYTICS_ANSWER_TEXT: 'on' } })
 
 const typed = 'Mai-canary-typed'
 const choices = [
@@ -46,12 +47,12 @@ const pages = [
 
 test('[ANALYTICS-20] [P12] a setting lets the product analytics alone have the words of what was chosen, joined, and nobody what was typed', async ({
   page,
-  server,
+  ownServer,
   sink,
 }) => {
   const { fuuid } = taggedFlows.test
   const parts = { flow_type: 'engagement' as const, modules: [analyticsModule], fuuid }
-  await openFlow(page, await publishFlow(server, pages, parts))
+  await openFlow(page, ownServer.origin + (await publishFlow(ownServer, pages, parts)))
   const readNames = () => readOwnEvents(sink).map(({ event }) => event)
   await expect.poll(readNames).toContain('page_view')
   await page.getByRole('checkbox', { name: 'Blistering-canary' }).click()
