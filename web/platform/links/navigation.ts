@@ -4,7 +4,7 @@ import { formatFlowPath } from '../../../contract/client-routes.ts'
 export interface FlowLocationState {
   pageId: string
   currentPage: number
-  /** The location before, path and query. */
+  /** The location before, path and query; of a link its path alone. */
   from: string
 }
 
@@ -45,6 +45,9 @@ export function navigate(
  * a page may go back from it.
  */
 export function showFlowPage(pageId: string, currentPage: number, replace: boolean): void {
-  const state: FlowLocationState = { pageId, currentPage, from: readPlace() }
+  const { pathname } = window.location
+  // A link's query may name a visit or a person, and whoever else has a program on the page may read the history [P12].
+  const from = pathname === '/flow' ? readPlace() : pathname
+  const state: FlowLocationState = { pageId, currentPage, from }
   navigate(formatFlowPath(pageId), { replace, state })
 }
