@@ -1,29 +1,14 @@
-import * as argon2 from '@node-rs/argon2'
 import { sql } from 'kysely'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AddressCaller, addressCalls } from '../../testing/callers/address-calls.ts'
 import { startLead } from '../../testing/people/lead-visitor.ts'
 import { inventEmail, publishAccountProgramme, signUp } from '../../testing/people/patient.ts'
 import { type ApiReply, openClient } from '../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { watchHashes } from '../../testing/server/watch-hashes.ts'
 import { areas } from './areas.ts'
 
-let hash: MockInstance<typeof argon2.hash>
-let verify: MockInstance<typeof argon2.verify>
-beforeEach(() => {
-  hash = vi.spyOn(argon2, 'hash')
-  verify = vi.spyOn(argon2, 'verify')
-  return () => vi.restoreAllMocks()
-})
+const hashes = watchHashes()
 
 const pairs = 4
 const endpoints = areas.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
@@ -65,13 +50,13 @@ async function listJobs() {
 /** All of a reply that is not about this one moment, and what the call had done for it and after it. */
 async function watch(id: string, email: string) {
   const before = new Set((await listJobs()).map((job) => job.id))
-  verify.mockClear()
-  hash.mockClear()
+  hashes.verify.mockClear()
+  hashes.hash.mockClear()
   const { status, text, headers } = await ask(id, email)
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return {
     reply: { status, text, headers: rest, names: Object.keys(headers) },
-    hashed: verify.mock.calls.length + hash.mock.calls.length,
+    hashed: hashes.verify.mock.calls.length + hashes.hash.mock.calls.length,
     jobs: (await listJobs()).flatMap((job) => (before.has(job.id) ? [] : [job.kind])).toSorted(),
   }
 }

@@ -1,15 +1,5 @@
-import * as argon2 from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLead } from '../../../../testing/people/lead-visitor.ts'
 import {
   authUrl,
@@ -20,15 +10,12 @@ import {
 } from '../../../../testing/people/patient.ts'
 import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { watchHashes } from '../../../../testing/server/watch-hashes.ts'
 import { buildApp } from '../../../app.ts'
 import { parseConfig } from '../../../config.ts'
 import { type Db, openDatabase } from '../../../data/database.ts'
 
-let verify: MockInstance<typeof argon2.verify>
-beforeEach(() => {
-  verify = vi.spyOn(argon2, 'verify')
-  return () => vi.restoreAllMocks()
-})
+const hashes = watchHashes()
 // Hundreds of calls at once take a busy machine long.
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -87,7 +74,7 @@ const times = <Result>(count: number, make: (place: number) => Promise<Result>) 
 describe('[P10] four processes behind one balancer', () => {
   it('[P10] look at ten of two hundred guesses at an account, from twenty networks, at a hundred ever, and let its owner in', async () => {
     const owner = await signUp(server, fuuid)
-    verify.mockImplementation(async (_hash, password) => password === goodPassword)
+    hashes.verify.mockImplementation(async (_hash, password) => password === goodPassword)
     const guessAll = (count: number) =>
       times(count, (place) => guess(place, owner.email, `10.3.0.${place % 20}`))
     const [quick, came] = await Promise.all([
@@ -104,13 +91,13 @@ describe('[P10] four processes behind one balancer', () => {
     }
     expect(looked).toEqual([1, 1, 0, 0])
     expect(await times(4, (place) => signInAt(place, owner))).toEqual([200, 200, 200, 200])
-    verify.mockReset()
+    hashes.verify.mockReset()
   })
 
   it('[P10] look at sixty of four hundred accounts tried from one network, whatever its headers say, and serve whoever browses there', async () => {
     const network = '10.4.0.1'
     const visits = await times(20, () => startLead(server, fuuid))
-    verify.mockClear().mockResolvedValue(false)
+    hashes.verify.mockClear().mockResolvedValue(false)
     const browse = async (place: number) => {
       const { client, url = '' } = visits[place] ?? {}
       const headers = comeFrom(network, place)
@@ -120,8 +107,8 @@ describe('[P10] four processes behind one balancer', () => {
       times(400, (place) => guess(place, inventEmail(), network)),
       times(20, browse),
     ])
-    expect(verify).toHaveBeenCalledTimes(60)
-    verify.mockReset()
+    expect(hashes.verify).toHaveBeenCalledTimes(60)
+    hashes.verify.mockReset()
     expect(countLooked(tried)).toBe(60)
     // Of those after the first thirty, at least nine in ten are refused.
     expect((countLooked(tried) - 30) / (400 - 30)).toBeLessThanOrEqual(0.1)

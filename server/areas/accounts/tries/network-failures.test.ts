@@ -1,14 +1,4 @@
-import * as argon2 from '@node-rs/argon2'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choosePasswordByMail } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
@@ -21,6 +11,7 @@ import {
 import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
 import { lowerLimits } from '../../../../testing/server/lower-limits.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { watchHashes } from '../../../../testing/server/watch-hashes.ts'
 import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 import { sweepAllowances } from '../../../http/limits/allowances.ts'
@@ -28,11 +19,7 @@ import { sweepAllowances } from '../../../http/limits/allowances.ts'
 // A thousand calls one after the other take a busy machine long.
 vi.setConfig({ testTimeout: 180_000 })
 
-let verify: MockInstance<typeof argon2.verify>
-beforeEach(() => {
-  verify = vi.spyOn(argon2, 'verify')
-  return () => vi.restoreAllMocks()
-})
+const hashes = watchHashes()
 
 const wrong = 'Wrong-river-78'
 let server: TestServer
@@ -61,10 +48,10 @@ async function spray(times: number, client?: ApiClient): Promise<number> {
 describe('[P10] one password tried on many accounts from one network', () => {
   it('[P10] a thousand within five minutes are hardly any looked at', async () => {
     // Sixty at once and six a minute; a real hash each would only be slow.
-    verify.mockClear().mockResolvedValue(false)
+    hashes.verify.mockClear().mockResolvedValue(false)
     const looked = await spray(1_000)
-    expect(verify).toHaveBeenCalledTimes(looked)
-    verify.mockReset()
+    expect(hashes.verify).toHaveBeenCalledTimes(looked)
+    hashes.verify.mockReset()
     expect(looked).toBeGreaterThanOrEqual(60)
     // Of those after the first thirty, more than nine in ten are refused.
     expect(looked - 30).toBeLessThanOrEqual(97)
@@ -73,14 +60,14 @@ describe('[P10] one password tried on many accounts from one network', () => {
   it('[P10] three hundred at once on two processes are sixty looked at', async () => {
     const db = openDatabase(server.databaseUrl, { poolSize: 4 })
     const app = await buildApp({ ...server.deps, db })
-    verify.mockClear().mockResolvedValue(false)
+    hashes.verify.mockClear().mockResolvedValue(false)
     const replies = await Promise.all(
       Array.from({ length: 300 }, (_, place) =>
         logIn(server, inventEmail(), wrong, openClient(place % 2 ? app : server.app, 'bare')),
       ),
     )
-    expect(verify).toHaveBeenCalledTimes(60)
-    verify.mockReset()
+    expect(hashes.verify).toHaveBeenCalledTimes(60)
+    hashes.verify.mockReset()
     await app.close()
     await db.destroy()
     const waiting = replies.find((reply) => reply.status === 429)
@@ -92,18 +79,18 @@ describe('[P10] one password tried on many accounts from one network', () => {
 
   it('[P10] a right password in between buys no further ones', async () => {
     const { email } = await signUp(server, fuuid)
-    verify.mockImplementation(async (_hash, password) => password === goodPassword)
+    hashes.verify.mockImplementation(async (_hash, password) => password === goodPassword)
     const looked = []
     for (let round = 0; round < 7; round++) {
       looked.push(await spray(10))
       await logIn(server, email)
     }
-    verify.mockReset()
+    hashes.verify.mockReset()
     expect(looked).toEqual([10, 10, 10, 10, 10, 10, 0])
   })
 
   it('[P10] from all of a /48 of IPv6 is four networks’ worth', async () => {
-    verify.mockClear().mockResolvedValue(false)
+    hashes.verify.mockClear().mockResolvedValue(false)
     const statuses: number[] = []
     for (let place = 0; place < 300; place++) {
       const payload = { email: inventEmail(), password: wrong }
@@ -112,16 +99,16 @@ describe('[P10] one password tried on many accounts from one network', () => {
       const reply = await server.app.inject({ method: 'POST', url, payload, remoteAddress })
       statuses.push(reply.statusCode)
     }
-    expect(verify).toHaveBeenCalledTimes(240)
-    verify.mockReset()
+    expect(hashes.verify).toHaveBeenCalledTimes(240)
+    hashes.verify.mockReset()
     expect(statuses.filter((status) => status === 401)).toHaveLength(240)
   })
 
   it('[P10] holds up no device its owner signed in with', async () => {
     const { email, client } = await signUp(server, fuuid)
-    verify.mockResolvedValue(false)
+    hashes.verify.mockResolvedValue(false)
     await spray(61)
-    verify.mockReset()
+    hashes.verify.mockReset()
     expect((await logIn(server, email)).status).toBe(429)
     expect((await logIn(server, email, goodPassword, client)).status).toBe(200)
     // A new password by mail makes a device known, whatever its network has used up.
@@ -174,7 +161,7 @@ describe('[P10] fifty patients of one clinic', () => {
   it('[P10] sign in at the same moment, although eight of them mistype first', async () => {
     const patients = []
     for (let count = 0; count < 50; count++) patients.push(await signUp(server, fuuid))
-    verify.mockImplementation(async (_hash, password) => password === goodPassword)
+    hashes.verify.mockImplementation(async (_hash, password) => password === goodPassword)
     const statuses = await Promise.all(
       patients.map(async ({ email }, place) => {
         const isClumsy = place % 6 === 0
@@ -182,7 +169,7 @@ describe('[P10] fifty patients of one clinic', () => {
         return (await logIn(server, email)).status
       }),
     )
-    verify.mockReset()
+    hashes.verify.mockReset()
     expect(statuses).toEqual(Array<number>(50).fill(200))
   })
 })

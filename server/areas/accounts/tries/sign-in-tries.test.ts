@@ -1,14 +1,4 @@
-import * as argon2 from '@node-rs/argon2'
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choosePasswordByMail } from '../../../../testing/people/mailed-password.ts'
 import {
   authUrl,
@@ -21,15 +11,12 @@ import {
 } from '../../../../testing/people/patient.ts'
 import { type ApiClient, openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { watchHashes } from '../../../../testing/server/watch-hashes.ts'
 import { buildApp } from '../../../app.ts'
 import { openDatabase } from '../../../data/database.ts'
 import { sweepTries } from './sign-in-tries.ts'
 
-let verify: MockInstance<typeof argon2.verify>
-beforeEach(() => {
-  verify = vi.spyOn(argon2, 'verify')
-  return () => vi.restoreAllMocks()
-})
+const hashes = watchHashes()
 
 const wrong = 'Wrong-river-78'
 const hourMs = 3_600_000
@@ -63,14 +50,14 @@ describe('[P10] guessing', () => {
   it('[P10] is over after ten quick tries: no password is looked at, not even the right one', async () => {
     const { email } = await signUp(server, fuuid)
     expect(await guess(email, 12)).toEqual([...many(10, 401), 429, 429])
-    verify.mockClear()
+    hashes.verify.mockClear()
     const reply = await logIn(server, email)
     expect([reply.status, reply.body.detail]).toEqual([
       429,
       'There were too many tries to sign in. Please wait about a minute and try again. Or choose a new password by e-mail: that works at once.',
     ])
     expect(reply.headers['retry-after']).toBe('30')
-    expect(verify).not.toHaveBeenCalled()
+    expect(hashes.verify).not.toHaveBeenCalled()
     const renewal = { email, password: goodPassword, incomingURL: '' }
     const client = openClient(server.app, 'browser')
     expect((await client.call('POST', `${authUrl}/renewal-login/`, renewal)).status).toBe(429)
@@ -83,7 +70,7 @@ describe('[P10] guessing', () => {
     const { email } = await signUp(server, fuuid)
     const db = openDatabase(server.databaseUrl, { poolSize: 4 })
     const app = await buildApp({ ...server.deps, db })
-    verify.mockClear()
+    hashes.verify.mockClear()
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, place) =>
         logIn(server, email, wrong, openClient(place % 2 ? app : server.app, 'browser')),
@@ -91,7 +78,7 @@ describe('[P10] guessing', () => {
     )
     await app.close()
     await db.destroy()
-    expect(verify).toHaveBeenCalledTimes(10)
+    expect(hashes.verify).toHaveBeenCalledTimes(10)
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(190)
   })
@@ -114,14 +101,14 @@ describe('[P10] guessing', () => {
   it('[P10] ends for good after a hundred in a row, until a new password is set by mail', async () => {
     const { email } = await signUp(server, fuuid)
     // A hundred real hashes are slow, and this is about their number.
-    verify.mockClear().mockResolvedValue(false)
+    hashes.verify.mockClear().mockResolvedValue(false)
     await guess(email, 10)
     for (let hour = 0; hour < 95; hour++) {
       server.clock.advance(hourMs)
       await guess(email, 1)
     }
-    expect(verify).toHaveBeenCalledTimes(100)
-    verify.mockReset()
+    expect(hashes.verify).toHaveBeenCalledTimes(100)
+    hashes.verify.mockReset()
     server.clock.advance(300 * 24 * hourMs)
     await sweepTries(server.deps)
     const closed = await logIn(server, email)
