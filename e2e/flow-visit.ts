@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
+import { readVariants } from '../contract/endpoints/visitors.ts'
 import type { Flow } from '../contract/shapes/flow.ts'
 import type { PageDefinition, RedirectRule } from '../flow/definition.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
@@ -67,11 +68,13 @@ function readCall(request: Request): SeenCall {
   }
 }
 
-/** Every API call of the page from now on, in order. */
+/** Every API call of the page from now on, in order; not what is asked beside it, early or late, about experiments. */
 export function watchCalls(page: Page): SeenCall[] {
   const calls: SeenCall[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(readCall(request))
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== readVariants.path)
+      calls.push(readCall(request))
   })
   return calls
 }

@@ -1,10 +1,12 @@
-import type { PageTypeName } from '../../contract/flow-codes.ts'
+import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
 import { AccountCreationView } from './account-creation/account-creation-view.tsx'
 import { EndNurseView } from './end-nurse/end-nurse-view.tsx'
 import { EndTelemedicineView } from './end-telemedicine/end-telemedicine-view.tsx'
 import { InterstitialView } from './interstitial/interstitial-view.tsx'
 import type { PageView } from './page-view.ts'
 import { PaymentView } from './payment/payment-view.tsx'
+import { findFormPart } from './payment/provider-forms.tsx'
 import { ReferOutView } from './refer-out/refer-out-view.tsx'
 import { RegularView } from './regular/regular-view.tsx'
 import { TelemedView } from './telemed/telemed-view.tsx'
@@ -25,4 +27,9 @@ export const laterViews: Record<Exclude<PageTypeName, 'REGULAR' | 'WELCOME'>, Pa
   END_TELEMEDICINE: EndTelemedicineView,
   REFER_OUT: ReferOutView,
   THANK_YOU: ThankYouView,
+}
+
+/** What a layout has late of its own. */
+export async function bringInside(flow: Flow): Promise<void> {
+  if (flow.page?.page_type === pageType.PAYMENT) await findFormPart(flow.payment)?.need()
 }

@@ -1,4 +1,5 @@
 import { type PageTypeName, pageType } from '../../contract/flow-codes.ts'
+import type { Flow } from '../../contract/shapes/flow.ts'
 import { type LatePart, latePart } from '../../ui/late/late-part.ts'
 import { lateView } from '../../ui/late/late-view.tsx'
 import type { PageView } from './page-view.ts'
@@ -25,8 +26,17 @@ export function findPageView(type: number): PageView | undefined {
   return viewsByCode.get(type)
 }
 
+const isLater = (type: number) => {
+  const view = viewsByCode.get(type)
+  return view !== undefined && !Object.values(firstViews).includes(view)
+}
+
 /** The part of the program that a page of this type waits for, if it does. */
 export function findPagePart(type: number): LatePart<object> | null {
-  const view = viewsByCode.get(type)
-  return view && !Object.values(firstViews).includes(view) ? later : null
+  return isLater(type) ? later : null
+}
+
+/** Brings what the layout of a flow's page shows of its own, so that the page's button does not move when it comes. */
+export async function bringInside(flow: Flow): Promise<void> {
+  if (flow.page && isLater(flow.page.page_type)) await (await later.need()).bringInside(flow)
 }

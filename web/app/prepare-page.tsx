@@ -2,7 +2,7 @@ import type { ItemTypeName } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { findItemTraits } from '../../flow/items/item-traits.ts'
 import { findItemParts, firstItemViews } from '../../flow/items/views.tsx'
-import { findPagePart } from '../../flow/pages/views.tsx'
+import { bringInside, findPagePart } from '../../flow/pages/views.tsx'
 import type { LatePart } from '../../ui/late/late-part.ts'
 import { laterItem } from '../features/flow/late/late-views.tsx'
 import { resourcesPart } from '../features/shell/resources/late-resources.tsx'
@@ -13,7 +13,8 @@ import { layoutStore } from '../platform/stores/layout-store.ts'
  * arrive is met again when the page is rendered, where the failure has its own view.
  */
 export async function preparePage(flow: Flow): Promise<void> {
-  await Promise.allSettled(findParts(flow).map((part) => part.need()))
+  const parts = findParts(flow).map((part) => part.need())
+  await Promise.allSettled([...parts, bringInside(flow)])
 }
 
 export type PreparePage = typeof preparePage

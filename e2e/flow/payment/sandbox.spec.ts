@@ -93,6 +93,19 @@ test('[FLOW-05] [GAP-80] [GAP-81] [ERROR-17] [CALL-07] [P4] [P17] a visit is pai
   expect(sent.filter((request) => /4000 ?00|5555 ?55|"123"/.test(request))).toEqual([])
 })
 
+test('[P17] the page’s button shows together with the form, which would else move it from under a press', async ({
+  page,
+  server,
+}) => {
+  await page.route(/\/assets\/sandbox-form-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto(await publishFlow(server, pages, { price }))
+  await page.getByRole('button', { name: 'Pay $39.00' }).waitFor()
+  expect(await page.getByLabel('Card number').isVisible()).toBe(true)
+})
+
 test('[P4] [P17] a payment whose answer is lost is looked up until it is known, not made again, with one calm word meanwhile, and a second tab pays nothing', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PaymentProviderName } from '../../../contract/codes.ts'
-import { latePart } from '../../../ui/late/late-part.ts'
+import type { PagePayment } from '../../../contract/shapes/payment.ts'
+import { type LatePart, latePart } from '../../../ui/late/late-part.ts'
 import { lateView } from '../../../ui/late/late-view.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 
@@ -13,4 +14,10 @@ export const formParts = {
 export const forms: Record<PaymentProviderName, ComponentType<PaymentFormProps>> = {
   sandbox: lateView(formParts.sandbox, ({ SandboxForm }) => SandboxForm),
   stripe: lateView(formParts.stripe, ({ HostedForm }) => HostedForm),
+}
+
+/** The form of a payment; null where there is none. A backend that says nothing of it may still take a card. */
+export function findFormPart(payment: PagePayment | null | undefined): LatePart<object> | null {
+  if (payment === undefined) return formParts.stripe
+  return payment && formParts[payment.provider]
 }
