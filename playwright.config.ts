@@ -7,8 +7,11 @@ import { askedVariable } from './testing/sink/asked-visits.ts'
 lightenRun()
 const { executablePath, env } = resolveChromium()
 
-/** What each of these folders needs beside the pages is started once, not by every worker. */
-const withServersOfTheirOwn = ['chat', 'gallery', 'tracking']
+/**
+ * What each of these folders needs beside the pages is started once, not by every worker. Among the others it would end
+ * a worker each time, whose browser and server the next file starts anew.
+ */
+const withServersOfTheirOwn = ['chat', 'gallery', 'tracking', 'apart', 'leaks']
 const wide = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
