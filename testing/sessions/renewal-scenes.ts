@@ -150,12 +150,13 @@ export async function playScene(stage: Stage, scene: Scene): Promise<SceneFigure
   const { tabs } = stage
   const [first] = tabs
   if (!first) throw new Error('there is no tab')
+  // A call of the page's own may meet the ended session first, and its renewal is the one that is refused.
+  const { seen, stop } = watch(stage)
   if (scene === 'refused') await endSessions(stage)
   if (scene === 'lost') await loseOnce(stage)
   if (scene === 'slow') await slowDown(stage, 5_000)
   const leaving = scene === 'left' ? await leaveMeanwhile(stage) : null
   await wearOut(first)
-  const { seen, stop } = watch(stage)
   await Promise.all(tabs.map(callAtOnce))
   await leaving?.()
   const areOut = () => seen.toSignIn.every((count) => count > 0)
