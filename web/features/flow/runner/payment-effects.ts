@@ -30,9 +30,10 @@ function tellsNothing(failure: CallFailure): boolean {
 function fail(parts: EffectParts, { leadId, card }: Payment, failure: CallFailure): void {
   const { deps, dispatch } = parts
   const { method, isStopped = false } = card
-  if (failure.status === bankAsks) {
+  const isAsked = failure.status === bankAsks
+  if (isAsked && !isStopped) {
     dispatch({ type: 'bankAsked', method, secret: parseBankSecret(failure.body) })
-  } else if (tellsNothing(failure)) {
+  } else if (!isAsked && tellsNothing(failure)) {
     dispatch({ type: 'payUnknown', reason: describeTrouble(failure), isAsked: false })
   } else {
     deps.payments.tries.forget(leadId)
@@ -69,6 +70,15 @@ async function send(parts: EffectParts, payment: Payment): Promise<void> {
   })
 }
 
+/**
+ * What the person told the bank may be written down already. To pay by the card again would begin another payment then,
+ * which they have just stopped.
+ */
+async function isStoppedAlready({ deps }: EffectParts, leadId: string): Promise<boolean> {
+  const reply = await deps.call(readLead, { params: { uuid: leadId }, query: {} })
+  return reply.ok && reply.data.payment?.state === 'due'
+}
+
 /** The card goes from the form to its provider; only the provider's name for it comes here. */
 export async function pay(
   parts: EffectParts,
@@ -77,8 +87,11 @@ export async function pay(
 ): Promise<void> {
   const { sendsKeys } = parts.deps.payments
   const card = await collected
-  if (card) await send(parts, { leadId, card, repeats: sendsKeys && isTold })
-  else parts.dispatch({ type: 'payStopped' })
+  if (!card) parts.dispatch({ type: 'payStopped' })
+  else if (card.isStopped && (await isStoppedAlready(parts, leadId))) {
+    parts.deps.payments.tries.forget(leadId)
+    parts.dispatch({ type: 'payFailed', failure: failWithoutReply().failure, isStopped: true })
+  } else await send(parts, { leadId, card, repeats: sendsKeys && isTold })
 }
 
 /** Only reads, and so by itself and as often as it takes: while nobody knows, the answer is as good as none. */

@@ -139,8 +139,28 @@ it('[P4] a bank that asks leaves the page to the person; nothing is sent on', as
   desk.openForm({ collect: async () => ({ method: 'pm_test', isStopped: true }) })
   flow.runner.dispatch(press)
   await settle()
+  await flow.latest('read').reply(standing('pending'))
   await flow.latest('payLead').fail(declined)
-  expect(flow.store.getState()).toMatchObject({ paying: { state: 'stopped' } })
+  expect(flow.store.getState()).toMatchObject({ busy: false, paying: { state: 'stopped' } })
+})
+
+it('[P4] [P17] who told the bank no is not asked again, where that was written down before the page asked what came of it', async () => {
+  const flow = await openPayment()
+  await flow.latest('payLead').fail({ status: 402, message: 'Your bank asks.' })
+  const { desk } = flow.deps.payments
+  desk.openForm({ collect: async () => ({ method: 'pm_test', isStopped: true }) })
+  flow.runner.dispatch(press)
+  await settle()
+  await flow.latest('read').reply(standing('due'))
+  const stopped = { busy: false, paying: { state: 'stopped' } }
+  expect(flow.store.getState()).toMatchObject(stopped)
+  expect(names(flow)).toEqual(['createLead', 'payLead', 'read'])
+  // Between the two it was written down after all: the next question is of a payment that nobody wants.
+  flow.runner.dispatch(press)
+  await settle()
+  await flow.latest('read').reply(standing('pending'))
+  await flow.latest('payLead').fail({ status: 402, message: 'Your bank asks.' })
+  expect(flow.store.getState()).toMatchObject(stopped)
 })
 
 it('[P4] [P17] a page that comes back asks after its try under the same key, and again for a bank that waits', async () => {
