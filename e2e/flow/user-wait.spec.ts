@@ -39,7 +39,10 @@ for (const [path, known] of [
       const visitor = await browser.newPage({ baseURL: server.origin })
       await visitor.goto(sinkLink)
       await expectSinkStart(visitor)
-      const id = await visitor.evaluate(() => localStorage.getItem('rxId'))
+      const readId = () => visitor.evaluate(() => localStorage.getItem('rxId'))
+      // Its first page shows before the person behind it is known.
+      await expect.poll(readId).not.toBeNull()
+      const id = await readId()
       await visitor.close()
       await page.addInitScript(
         ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
