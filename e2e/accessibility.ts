@@ -61,17 +61,24 @@ const tallest = 2700
  * target: what is higher is drawn for nothing.
  */
 async function showWhole(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  const height = await page.evaluate((most) => {
-    const { scrollHeight } = document.documentElement
-    const scrollsWithin = [...document.querySelectorAll('body *')].some(
-      (part) =>
-        part.scrollHeight > part.clientHeight &&
-        /auto|scroll/.test(getComputedStyle(part).overflowY),
-    )
-    return scrollsWithin ? most : scrollHeight
-  }, tallest)
-  if (height > 800) await page.setViewportSize({ width, height })
+  const readHeight = () =>
+    page.evaluate((most) => {
+      const { scrollHeight } = document.documentElement
+      const scrollsWithin = [...document.querySelectorAll('body *')].some(
+        (part) =>
+          part.scrollHeight > part.clientHeight &&
+          /auto|scroll/.test(getComputedStyle(part).overflowY),
+      )
+      return scrollsWithin ? most : scrollHeight
+    }, tallest)
+  let shown = 0
+  let needed = 800
+  // Room for a bar is made a moment after the window's size changed, and the page is longer for it.
+  for (let time = 0; needed > shown && time < 4; time++) {
+    shown = needed
+    await page.setViewportSize({ width, height: shown })
+    needed = await readHeight()
+  }
 }
 
 const widths = { wide: 1280, narrow: 360 }
