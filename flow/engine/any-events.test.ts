@@ -120,6 +120,7 @@ function replyTo(effect: Effect, answer: Answer): FlowEvent | null {
         return { type: 'payUnknown', reason: 'unreached', isAsked: false }
       }
       if (answer.failure.status === 409) return { type: 'payStopped' }
+      if (answer.failure.status === 403) return { type: 'bankStopped' }
       return answer.good ? { type: 'paid', payment: null } : { type: 'payFailed', failure: failed }
     case 'readPayment':
       return { type: 'paymentRead', flow: answer.good ? answer.flow : null }

@@ -120,8 +120,7 @@ describe('[FLOW-05] a page that takes a payment', () => {
     expect(answered).toMatchObject({ effects: [{ type: 'pay' }], state: { busy: true, paying } })
     // The question could not be asked: it stays.
     expect(go(answered.state, { type: 'payStopped' }).state).toMatchObject({ busy: false, paying })
-    const failure = buildFailure({ status: 400, message: 'Your card was declined.' })
-    const stopped = go(answered.state, { type: 'payFailed', failure, isStopped: true })
+    const stopped = go(answered.state, { type: 'bankStopped' })
     expect(stopped.state).toMatchObject({ busy: false, paying: { state: 'stopped' } })
   })
 

@@ -70,10 +70,11 @@ export type FlowEvent =
   | { type: 'accountFailed'; failure: CallFailure }
   /** `payment`: how it stands now, null where the reply did not say. */
   | { type: 'paid'; payment: PagePayment | null }
-  /** `isStopped`: the person had not gone through with the bank's question. */
-  | { type: 'payFailed'; failure: CallFailure; isStopped?: boolean }
+  | { type: 'payFailed'; failure: CallFailure }
   /** The bank asks the person first. */
   | { type: 'bankAsked'; method: string; secret: string | null }
+  /** They did not go through with what it asked. */
+  | { type: 'bankStopped' }
   /** Nobody knows what became of it; `isAsked`: that is asked by itself already. */
   | { type: 'payUnknown'; reason: Retrying; isAsked: boolean }
   /** Where the lead stands, read to learn of its payment; null when that could not be read. */

@@ -86,6 +86,7 @@ const replies = new Set<FlowEvent['type']>([
   'paid',
   'payFailed',
   'bankAsked',
+  'bankStopped',
   'payStopped',
   'payUnknown',
   'paymentRead',
@@ -137,22 +138,19 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
     case 'paid':
       return payment.paid(state, event, context)
     case 'payFailed':
-      return payment.notPaid(
-        state,
-        event.isStopped
-          ? { state: 'stopped' }
-          : {
-              state: 'failed',
-              problem: event.failure.message,
-              isOfCard: event.failure.status === 400,
-            },
-      )
+      return payment.notPaid(state, {
+        state: 'failed',
+        problem: event.failure.message,
+        isOfCard: event.failure.status === 400,
+      })
     case 'bankAsked':
       return payment.notPaid(state, {
         state: 'bank',
         method: event.method,
         secret: event.secret,
       })
+    case 'bankStopped':
+      return payment.notPaid(state, { state: 'stopped' })
     case 'payStopped':
       return payment.notPaid(state, state.paying)
     case 'payUnknown':

@@ -102,17 +102,31 @@ export async function isRemembered(db: Db, scope: string, key: string): Promise<
   return row !== undefined
 }
 
+/** Writes down with what a request begins that it has begun: a repeat is told so while its reply is not remembered. */
+export async function noteBegun(
+  transaction: Db,
+  scope: string,
+  { key, hash }: RequestKey,
+): Promise<void> {
+  await transaction
+    .insertInto('idempotency')
+    .values({ scope, key, request_hash: hash, reply: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /**
  * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: what it
- * says is remembered once it is known. Throws key_reused for another request.
+ * says is remembered once it is known. `hasBegun`: an earlier request with this key was noted as begun. Throws key_reused
+ * for another request.
  */
 export async function rememberReply<Reply extends object>(
   db: Db,
   scope: string,
   requestKey: RequestKey | null,
-  act: () => Promise<Reply>,
+  act: (hasBegun: boolean) => Promise<Reply>,
 ): Promise<Reply> {
-  if (!requestKey) return act()
+  if (!requestKey) return act(false)
   const { key, hash } = requestKey
   const stored = await db
     .selectFrom('idempotency')
@@ -121,12 +135,18 @@ export async function rememberReply<Reply extends object>(
     .executeTakeFirst()
   if (stored && !stored.request_hash.equals(hash)) throw new AppError('key_reused')
   // Written below from the same `act`.
-  if (stored) return stored.reply as Reply
-  const reply = await act()
+  if (stored?.reply) return stored.reply as Reply
+  const reply = await act(stored !== undefined)
+  const said = JSON.stringify(reply)
   await db
     .insertInto('idempotency')
-    .values({ scope, key, request_hash: hash, reply: JSON.stringify(reply) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ scope, key, request_hash: hash, reply: said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet({ reply: said })
+        .where('idempotency.reply', 'is', null),
+    )
     .execute()
   return reply
 }

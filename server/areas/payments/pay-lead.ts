@@ -5,11 +5,11 @@ import { takesPayment } from '../../../flow/pages/before-leaving.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
-import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
+import { noteBegun, readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { allowNetwork, tryWithin } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { openProvider } from './open-provider.ts'
-import { payOrder } from './pay-order.ts'
+import { type Press, payOrder } from './pay-order.ts'
 import { ProviderSilence } from './payment-provider.ts'
 import { findLeadPayment, type PaymentOrder } from './payment-repository.ts'
 import { chooseProvider, findPayment, programmeFee } from './shared/find-payment.ts'
@@ -23,15 +23,16 @@ const declines = { most: 40, runsOffMs: 3 * 60_000 }
 
 /** Throws payment_paused where the network has had too many cards declined. */
 async function payFromNetwork(
-  { deps, request, body }: Call<typeof endpoint>,
+  { deps, request }: Call<typeof endpoint>,
   order: PaymentOrder,
+  press: Press,
 ): Promise<'succeeded' | 'action' | 'declined'> {
   const outcome = await tryWithin(
     deps,
     allowNetwork('declined cards', readNetwork(request), declines),
     () => new AppError('payment_paused'),
     async () => {
-      const ended = await payOrder(deps, order, body.payment_method_id)
+      const ended = await payOrder(deps, order, press)
       return ended === 'declined' ? null : ended
     },
   )
@@ -85,8 +86,16 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
   }
   const order = requireOrder(call)
   const requestKey = await readRequestKey(deps.db, request, body)
-  const { outcome } = await rememberReply(deps.db, `payment:${id}`, requestKey, async () => {
-    const ended = await payFromNetwork(call, order)
+  const scope = `payment:${id}`
+  const { outcome } = await rememberReply(deps.db, scope, requestKey, async (hasOpened) => {
+    const press: Press = {
+      paymentMethodId: body.payment_method_id,
+      hasOpened,
+      async noteOpened(transaction) {
+        if (requestKey) await noteBegun(transaction, scope, requestKey)
+      },
+    }
+    const ended = await payFromNetwork(call, order, press)
     // Not remembered: it is the same request that goes on once the bank has been answered.
     if (ended === 'action') throw await refuseForBank(deps, id)
     return { outcome: ended }

@@ -23,8 +23,17 @@ import { settlePaymentJob } from './settle-payment.ts'
 /** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
 const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
 
+/** Somebody's press on 'Pay'. */
+export interface Press {
+  paymentMethodId: string
+  /** It has opened a try already: it opens no other, and ends nobody else's. What became of that is its answer [P4]. */
+  hasOpened: boolean
+  /** Writes down that it opens one, in the same transaction. */
+  noteOpened(transaction: Db): Promise<void>
+}
+
 /** Opens the next try; throws payment_paused where too many were declined. */
-async function tryAgain(within: Deps, order: PaymentOrder, known: Payment): Promise<Payment> {
+async function tryAgain(within: Deps, order: PaymentOrder, known: Payment) {
   const isAfterDecline = known.status === 'declined'
   const further = { of: `further cards of ${order.leadId}`, ...furtherCards }
   if (isAfterDecline && (await claimAllowances(within, [further]))) {
@@ -34,12 +43,15 @@ async function tryAgain(within: Deps, order: PaymentOrder, known: Payment): Prom
 }
 
 /** Before anything is charged it is certain that somebody finds out how that ended [P4]. */
-async function requireOpenPayment(deps: Deps, order: PaymentOrder): Promise<Payment> {
+async function requireOpenPayment(deps: Deps, order: PaymentOrder, press: Press): Promise<Payment> {
   return deps.db.transaction().execute(async (transaction) => {
     const known = await ensurePayment(transaction, order)
-    const payment = mayTryAgain(known, order)
-      ? await tryAgain({ ...deps, db: transaction }, order, known)
-      : known
+    const isOver = press.hasOpened && known.status !== 'pending'
+    const payment =
+      mayTryAgain(known, order) && !isOver
+        ? await tryAgain({ ...deps, db: transaction }, order, known)
+        : known
+    if (payment.isOpened) await press.noteOpened(transaction)
     const { providerKey: key, status, updatedAt } = payment
     if (status === 'pending') {
       const search = `settle-payment ${key} ${updatedAt.getTime()}`
@@ -96,18 +108,21 @@ async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: Cha
 export async function payOrder(
   deps: Deps,
   order: PaymentOrder,
-  paymentMethodId: string,
-  mayChange = true,
+  press: Press,
+  mayChange = !press.hasOpened,
 ): Promise<Exclude<ChargeOutcome, 'unknown'>> {
-  const payment = await requireOpenPayment(deps, order)
-  if (payment.status === 'succeeded') return 'succeeded'
+  const payment = await requireOpenPayment(deps, order, press)
+  // What is given back was paid for all that.
+  if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
   const provider = openProvider(deps, payment.provider)
-  const tried = await hearProvider(() => tryCard(provider, payment, paymentMethodId, mayChange))
+  const tried = await hearProvider(() =>
+    tryCard(provider, payment, press.paymentMethodId, mayChange),
+  )
   if (tried.outcome === 'succeeded' || tried.outcome === 'declined') {
     await settlePayment(deps.db, payment.providerKey, tried.outcome)
   }
   // Once for each call, so that two cards that both have their banks ask do not take turns without end.
-  if (tried.isForAnotherCard) return payOrder(deps, order, paymentMethodId, false)
+  if (tried.isForAnotherCard) return payOrder(deps, order, press, false)
   const outcome = await readEnd(deps.db, order, payment, tried.outcome)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
   if (outcome === 'declined' && tried.refused) {

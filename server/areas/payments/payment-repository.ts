@@ -31,6 +31,11 @@ function formatProviderKey(leadId: string, purpose: string, attempt: number): st
   return `${leadId}:${purpose}:${attempt}`
 }
 
+/** `isOpened`: by this very call, and not by another before it or at the same time. */
+interface OpenedPayment extends Payment {
+  isOpened: boolean
+}
+
 export interface PaymentOrder {
   leadId: string
   purpose: string
@@ -43,7 +48,7 @@ export interface PaymentOrder {
  * The one payment of a lead for a purpose, made when there is none. Asked for again late in its search it begins another,
  * so that the last charge sent has half a search's time at least.
  */
-export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Payment> {
+export async function ensurePayment(db: Db, order: PaymentOrder): Promise<OpenedPayment> {
   const { leadId, purpose } = order
   const made = await db
     .insertInto('payments')
@@ -60,8 +65,8 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Paymen
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (made) return made
-  return db
+  if (made) return { ...made, isOpened: true }
+  const known = await db
     .updateTable('payments')
     .set({
       updated_at: sql`case
@@ -72,6 +77,7 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Paymen
     .where('purpose', '=', purpose)
     .returning(columns)
     .executeTakeFirstOrThrow()
+  return { ...known, isOpened: false }
 }
 
 /**
@@ -88,9 +94,9 @@ export async function reopenPayment(
   db: Db,
   { leadId, purpose, provider }: PaymentOrder,
   known: Payment,
-): Promise<Payment> {
+): Promise<OpenedPayment> {
   const attempt = known.attempt + 1
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({
       status: 'pending',
@@ -105,8 +111,9 @@ export async function reopenPayment(
     .where('purpose', '=', purpose)
     .where('status', '=', known.status)
     .where('attempt', '=', known.attempt)
-    .execute()
-  return selectPayment(db, leadId, purpose).executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const now = await selectPayment(db, leadId, purpose).executeTakeFirstOrThrow()
+  return { ...now, isOpened: numUpdatedRows > 0n }
 }
 
 const selectPayment = (db: Db, leadId: string, purpose: string) =>

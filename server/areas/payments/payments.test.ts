@@ -146,6 +146,56 @@ describe('payment', () => {
     expect((await send(sandboxMethod.success, randomUUID()))?.status).toBe(200)
   })
 
+  it('[P4] a repeat with its key, whose try was found to be declined meanwhile, is answered so and charges nothing', async () => {
+    const { id, charges } = await start()
+    const client = clients.get(id)
+    const call = (path: string, body: object, key: string) =>
+      client?.call('POST', `/api/v1/leads/${id}/payment/${path}`, body, { 'idempotency-key': key })
+    const send = (method: string, key: string) => call('', { payment_method_id: method }, key)
+    const key = randomUUID()
+    expect((await send(sandboxMethod.action, key))?.status).toBe(402)
+    expect((await call('sandbox-bank/', { approved: false }, randomUUID()))?.status).toBe(200)
+    await finishJobs(server.deps, [settlePaymentJob])
+    const outcomes = async () => (await charges()).map(({ outcome }) => outcome)
+    for (let time = 0; time < 2; time++) {
+      const repeat = await send(sandboxMethod.action, key)
+      expect([repeat?.status, repeat?.body.detail]).toEqual([
+        400,
+        'Your card was declined. You have not been charged.',
+      ])
+      expect(await outcomes()).toEqual(['declined'])
+    }
+    expect((await send(sandboxMethod.success, key))?.status).toBe(409)
+    expect(await outcomes()).toEqual(['declined'])
+    expect((await send(sandboxMethod.success, randomUUID()))?.status).toBe(200)
+    expect(await outcomes()).toEqual(['declined', 'succeeded'])
+  })
+
+  it('[P4] a repeat with its key leaves alone what its bank asks about the next card', async () => {
+    const { id, pay, charges } = await start()
+    const key = randomUUID()
+    const send = () =>
+      clients
+        .get(id)
+        ?.call(
+          'POST',
+          `/api/v1/leads/${id}/payment/`,
+          { payment_method_id: sandboxMethod.timeout },
+          { 'idempotency-key': key },
+        )
+    // While nobody told it, its try was declined, and another card's took its place.
+    expect((await send())?.status).toBe(503)
+    await server.db
+      .updateTable('sandbox_charges')
+      .set({ outcome: 'declined' })
+      .where('key', 'like', `${id}:%`)
+      .execute()
+    await finishJobs(server.deps, [settlePaymentJob])
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
+    expect((await send())?.status).toBe(402)
+    expect((await charges()).map(({ outcome }) => outcome)).toEqual(['declined', 'action'])
+  })
+
   it.each(['', 'card', 'pm_', `pm_${'x'.repeat(65)}`, 42, null, ['pm_x'], "pm_'--"])(
     '[P16] refuses the method %j',
     async (method) => {

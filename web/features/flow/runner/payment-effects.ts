@@ -37,7 +37,7 @@ function fail(parts: EffectParts, { leadId, card }: Payment, failure: CallFailur
     dispatch({ type: 'payUnknown', reason: describeTrouble(failure), isAsked: false })
   } else {
     deps.payments.tries.forget(leadId)
-    dispatch({ type: 'payFailed', failure, isStopped })
+    dispatch(isStopped ? { type: 'bankStopped' } : { type: 'payFailed', failure })
   }
 }
 
@@ -85,13 +85,18 @@ export async function pay(
   { leadId, isTold }: EffectOf<'pay'>,
   collected: Promise<ChosenCard | null>,
 ): Promise<void> {
-  const { sendsKeys } = parts.deps.payments
+  const { sendsKeys, tries } = parts.deps.payments
   const card = await collected
   if (!card) parts.dispatch({ type: 'payStopped' })
   else if (card.isStopped && (await isStoppedAlready(parts, leadId))) {
-    parts.deps.payments.tries.forget(leadId)
-    parts.dispatch({ type: 'payFailed', failure: failWithoutReply().failure, isStopped: true })
-  } else await send(parts, { leadId, card, repeats: sendsKeys && isTold })
+    tries.forget(leadId)
+    parts.dispatch({ type: 'bankStopped' })
+  } else {
+    // While nobody knows how a try ended, or its bank asks, the same card goes on with that very try.
+    const tried = sendsKeys ? await tries.read(leadId) : null
+    const key = tried?.method === card.method ? { key: tried.key } : {}
+    await send(parts, { leadId, card, repeats: sendsKeys && isTold, ...key })
+  }
 }
 
 /** Only reads, and so by itself and as often as it takes: while nobody knows, the answer is as good as none. */

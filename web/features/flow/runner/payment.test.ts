@@ -131,7 +131,8 @@ it('[P4] a card that was declined and pressed again is another intent', async ()
 it('[P4] a bank that asks leaves the page to the person; nothing is sent on', async () => {
   const flow = await openPayment()
   const body = { detail: 'Your bank asks.', client_secret: 'pi_1_secret_2' }
-  await flow.latest('payLead').fail({ status: 402, message: body.detail, body })
+  const first = flow.latest('payLead')
+  await first.fail({ status: 402, message: body.detail, body })
   const paying = { state: 'bank', method: 'pm_test', secret: 'pi_1_secret_2' }
   expect(flow.store.getState()).toMatchObject({ busy: false, paying })
   expect(names(flow)).not.toContain('proceed')
@@ -140,6 +141,8 @@ it('[P4] a bank that asks leaves the page to the person; nothing is sent on', as
   flow.runner.dispatch(press)
   await settle()
   await flow.latest('read').reply(standing('pending'))
+  // It goes on with the try that the bank asked about, and so begins no other.
+  expect(flow.latest('payLead').options.idempotencyKey).toBe(first.options.idempotencyKey)
   await flow.latest('payLead').fail(declined)
   expect(flow.store.getState()).toMatchObject({ busy: false, paying: { state: 'stopped' } })
 })
