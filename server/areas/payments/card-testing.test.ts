@@ -48,8 +48,26 @@ it('[P10] a network has forty cards declined at once, and one more each three mi
     const { pay } = await startPayer(server, fuuid)
     return (await pay(sandboxMethod.decline)).body.detail
   }
+  const lost = await startPayer(server, fuuid)
+  expect((await lost.pay(sandboxMethod.timeout)).status).toBe(503)
+  const asked = await startPayer(server, fuuid)
+  expect((await asked.pay(sandboxMethod.action)).status).toBe(402)
+  const refused = await startPayer(server, fuuid)
+  expect((await refused.pay(sandboxMethod.action)).status).toBe(402)
+  const changed = await startPayer(server, fuuid)
+  expect((await changed.pay(sandboxMethod.action)).status).toBe(402)
   for (let time = 0; time < 40; time++) expect(await decline()).toMatch(/^Your card was declined/)
   expect(await decline()).toBe(paused)
+  // Who was charged before is never told that nothing was, and a try under way goes on.
+  expect((await lost.pay(sandboxMethod.timeout)).body).toMatchObject({ success: true })
+  expect((await lost.pay(sandboxMethod.success)).body).toMatchObject({ success: true })
+  await asked.answerBank(true)
+  expect((await asked.pay(sandboxMethod.action)).body).toMatchObject({ success: true })
+  await refused.answerBank(false)
+  expect((await refused.pay(sandboxMethod.action)).body.detail).toMatch(/^Your card was declined/)
+  // Another card is a try of its own.
+  expect((await changed.pay(sandboxMethod.success)).body.detail).toBe(paused)
+  expect(await changed.charges()).toMatchObject([{ outcome: 'declined' }])
   server.clock.advance(3 * 60_000)
   const { pay } = await startPayer(server, fuuid)
   // A card that is charged takes nothing of what is left.

@@ -21,22 +21,22 @@ const methodShape = /^pm_[A-Za-z0-9_]{1,64}$/
  */
 const declines = { most: 40, runsOffMs: 3 * 60_000 }
 
-/** Throws payment_paused where the network has had too many cards declined. */
-async function payFromNetwork(
+/** Throws payment_paused where the network has had too many cards declined, and no try is there to go on with. */
+async function countDecline(
   { deps, request }: Call<typeof endpoint>,
-  order: PaymentOrder,
-  press: Press,
-): Promise<'succeeded' | 'action' | 'declined'> {
-  const outcome = await tryWithin(
+  ...[goesOn, attempt]: Parameters<Press['countDecline']>
+): ReturnType<Press['countDecline']> {
+  const each = { ...declines, mayPass: goesOn }
+  const end = await tryWithin(
     deps,
-    allowNetwork('declined cards', readNetwork(request), declines),
+    allowNetwork('declined cards', readNetwork(request), each),
     () => new AppError('payment_paused'),
     async () => {
-      const ended = await payOrder(deps, order, press)
+      const ended = await attempt()
       return ended === 'declined' ? null : ended
     },
   )
-  return outcome ?? 'declined'
+  return end ?? 'declined'
 }
 
 /**
@@ -94,8 +94,9 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
       async noteOpened(transaction) {
         if (requestKey) await noteBegun(transaction, scope, requestKey)
       },
+      countDecline: (goesOn, attempt) => countDecline(call, goesOn, attempt),
     }
-    const ended = await payFromNetwork(call, order, press)
+    const ended = await payOrder(deps, order, press)
     // Not remembered: it is the same request that goes on once the bank has been answered.
     if (ended === 'action') throw await refuseForBank(deps, id)
     return { outcome: ended }

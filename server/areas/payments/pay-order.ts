@@ -23,6 +23,10 @@ import { settlePaymentJob } from './settle-payment.ts'
 /** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
 const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
 
+type Ended = Exclude<ChargeOutcome, 'unknown'>
+/** `over`: nothing is charged by this try any more, and the next is not open yet. */
+type TryEnd = Ended | 'over'
+
 /** Somebody's press on 'Pay'. */
 export interface Press {
   paymentMethodId: string
@@ -30,6 +34,13 @@ export interface Press {
   hasOpened: boolean
   /** Writes down that it opens one, in the same transaction. */
   noteOpened(transaction: Db): Promise<void>
+  /** Counts a decline. Throws payment_paused before `attempt` where there were too many, unless a try goes on. */
+  countDecline(goesOn: boolean, attempt: () => Promise<TryEnd>): Promise<TryEnd>
+}
+
+/** Whether this press is answered by a try that is there. */
+function goesOn(known: Payment, order: PaymentOrder, { hasOpened }: Press): boolean {
+  return !mayTryAgain(known, order) || (hasOpened && known.status !== 'pending')
 }
 
 /** Opens the next try; throws payment_paused where too many were declined. */
@@ -42,15 +53,21 @@ async function tryAgain(within: Deps, order: PaymentOrder, known: Payment) {
   return reopenPayment(within.db, order, known)
 }
 
-/** Before anything is charged it is certain that somebody finds out how that ended [P4]. */
-async function requireOpenPayment(deps: Deps, order: PaymentOrder, press: Press): Promise<Payment> {
+/**
+ * Before anything is charged it is certain that somebody finds out how that ended [P4]. Null where another try would
+ * have to be opened, and none may be.
+ */
+async function requireOpenPayment(
+  deps: Deps,
+  order: PaymentOrder,
+  press: Press,
+  mayOpen: boolean,
+): Promise<Payment | null> {
   return deps.db.transaction().execute(async (transaction) => {
     const known = await ensurePayment(transaction, order)
-    const isOver = press.hasOpened && known.status !== 'pending'
-    const payment =
-      mayTryAgain(known, order) && !isOver
-        ? await tryAgain({ ...deps, db: transaction }, order, known)
-        : known
+    const isOpen = goesOn(known, order, press)
+    if (!isOpen && !mayOpen) return null
+    const payment = isOpen ? known : await tryAgain({ ...deps, db: transaction }, order, known)
     if (payment.isOpened) await press.noteOpened(transaction)
     const { providerKey: key, status, updatedAt } = payment
     if (status === 'pending') {
@@ -104,29 +121,46 @@ async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: Cha
   return now.status === 'succeeded' || now.status === 'declined' ? now.status : 'unknown'
 }
 
-/** How the order ended. Throws payment_unknown while nobody can tell, and a repeat asks again; payment_refused. */
-export async function payOrder(
+/** One try of the order, or what is known of it. Throws payment_unknown, payment_refused. */
+async function payOnce(
   deps: Deps,
   order: PaymentOrder,
   press: Press,
-  mayChange = !press.hasOpened,
-): Promise<Exclude<ChargeOutcome, 'unknown'>> {
-  const payment = await requireOpenPayment(deps, order, press)
+  may: { open: boolean; change: boolean },
+): Promise<TryEnd> {
+  const payment = await requireOpenPayment(deps, order, press, may.open)
+  if (!payment) return 'over'
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
   const provider = openProvider(deps, payment.provider)
   const tried = await hearProvider(() =>
-    tryCard(provider, payment, press.paymentMethodId, mayChange),
+    tryCard(provider, payment, press.paymentMethodId, may.change),
   )
   if (tried.outcome === 'succeeded' || tried.outcome === 'declined') {
     await settlePayment(deps.db, payment.providerKey, tried.outcome)
   }
-  // Once for each call, so that two cards that both have their banks ask do not take turns without end.
-  if (tried.isForAnotherCard) return payOrder(deps, order, press, false)
+  if (tried.isForAnotherCard) return 'over'
   const outcome = await readEnd(deps.db, order, payment, tried.outcome)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
   if (outcome === 'declined' && tried.refused) {
     throw new AppError('payment_refused', { cause: tried.refused })
   }
   return outcome
+}
+
+/**
+ * How the order ended. Throws payment_unknown while nobody can tell, and a repeat asks again; payment_refused; and
+ * payment_paused, only of a try that was never begun.
+ */
+export async function payOrder(deps: Deps, order: PaymentOrder, press: Press): Promise<Ended> {
+  let mayChange = !press.hasOpened
+  for (;;) {
+    const known = await findLeadPayment(deps.db, order.leadId, order.purpose)
+    const isThere = known !== null && goesOn(known, order, press)
+    const may = { open: !isThere, change: mayChange }
+    const end = await press.countDecline(isThere, () => payOnce(deps, order, press, may))
+    if (end !== 'over') return end
+    // Once for each call, so that two cards that both have their banks ask do not take turns without end.
+    mayChange = false
+  }
 }
