@@ -33,7 +33,7 @@ const trustedTypes = ['posology', 'dompurify']
 /** Lets the program of the built-in chat be loaded, and nothing else. */
 const ownChatType = 'default'
 
-const nothing: Programmes = { linked: null, current: null, shown: null, preview: null }
+const nothing: Programmes = { linked: null, current: null, shown: null, test: null }
 
 /** Longer than the database's own limits for one statement, so that this is about several. */
 const findTimeoutMs = 4_500
@@ -168,8 +168,8 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     }
     const path = readPath(request.url)
     const { template, waitingScript, early } = build
-    const found = await findUnlessAway(deps, request, async ({ current, preview }, boot) =>
-      current && early && !preview ? pages.find(request, current, boot, early) : null,
+    const found = await findUnlessAway(deps, request, async ({ current, test }, boot) =>
+      current && early && !test?.preview ? pages.find(request, current, boot, early) : null,
     )
     const programmes = found?.programmes ?? nothing
     const programme = programmes.shown
@@ -205,7 +205,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           language: programme?.language ?? 'en',
           theme: programme?.theme ?? houseTheme,
           boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart, document_class },
-          preview: programmes.preview,
+          test: programmes.test,
           first: found?.first ?? null,
           hasHeader: !isBare(path),
           waitingScript,

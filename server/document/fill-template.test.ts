@@ -20,7 +20,7 @@ function fill(title: string, theme: Theme = neutralTheme, language = 'en'): stri
     language,
     theme,
     boot,
-    preview: null,
+    test: null,
     first: null,
     hasHeader: true,
     waitingScript: '',
@@ -39,7 +39,7 @@ it('puts nonce, title, styles and boot data where the template wants them', () =
 })
 
 it('shows no wait that would never end, where the build brings nothing that ends it', () => {
-  const build = { title: '', language: 'en', theme: neutralTheme, boot, preview: null, first: null }
+  const build = { title: '', language: 'en', theme: neutralTheme, boot, test: null, first: null }
   const format = (waitingScript: string | null) =>
     fillTemplate(template, {
       ...build,
@@ -118,7 +118,7 @@ it('[P11] a page that says a mark of the template shows it as it is', () => {
     language: 'es',
     theme: neutralTheme,
     boot,
-    preview: null,
+    test: null,
     hasHeader: true,
     waitingScript: '',
     nonce: 'n1',

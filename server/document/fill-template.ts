@@ -2,12 +2,12 @@ import type { BootData } from '../../contract/boot.ts'
 import { bootElementId } from '../../contract/documents/document-elements.ts'
 import type { Theme } from '../../contract/shapes/theme.ts'
 import { findThemeFonts, formatThemeStyles, isSafeUrl } from '../../flow/theme/theme-properties.ts'
-import type { PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
 import { escapeHtml } from '../escape-html.ts'
+import type { Programmes } from './find-programme.ts'
 import type { FirstPage } from './first-page.ts'
 import { putFirstPage } from './format/format-first-page.ts'
 import { formatNoScript, formatNoScriptStyles } from './format/format-no-script.ts'
-import { formatPreviewBar } from './format/format-preview-bar.ts'
+import { formatTestBar } from './format/format-test-bar.ts'
 import { formatWaiting, formatWaitingStyles } from './format/format-waiting.ts'
 
 /** As the built document begins; a programme may speak another language. */
@@ -65,7 +65,7 @@ export interface DocumentParts {
   language: string
   theme: Theme
   boot: BootData
-  preview: PreviewedVersion | null
+  test: Programmes['test']
   /** Shown before any script has run. */
   first: FirstPage | null
   /** The screen of this address begins with the bar of the logo. */
@@ -77,11 +77,11 @@ export interface DocumentParts {
 
 /** The built document with everything the first paint needs put in. */
 export function fillTemplate(template: string, parts: DocumentParts): string {
-  const { preview, theme } = parts
+  const { test, theme } = parts
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
   const { supportEmail } = parts.boot.config
   const noScript = formatNoScript({ theme, supportEmail, hasPage: parts.first !== null })
-  const bar = preview ? formatPreviewBar(preview, parts.nonce) : ''
+  const bar = test ? formatTestBar(test.preview, parts.nonce) : ''
   const { first, hasHeader, nonce, waitingScript: script } = parts
   // Without its script a wait would never end.
   const waits = !first && script !== null

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
-import { findFlowPage } from '../../contract/client-routes.ts'
+import { findFlowPage, isMarked } from '../../contract/client-routes.ts'
 import type { RuntimeConfig } from '../../contract/config.ts'
-import {
-  findPreviewedVersion,
-  type PreviewedVersion,
-} from '../areas/previews/shared/preview-repository.ts'
+import { findTest, type PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
 import { parseUuid } from '../data/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { findLatestLead } from '../http/access/leads.ts'
@@ -26,6 +23,7 @@ interface LinkQuery {
   cuuid?: unknown
   condition?: unknown
   uuid?: unknown
+  test_only?: unknown
 }
 
 /** The links of e-mails to /unsubscribe name their programme as the call does [GAP-157]. */
@@ -42,6 +40,13 @@ function readLeadId({ query }: FastifyRequest): string | null {
   return typeof uuid === 'string' ? parseUuid(uuid) : null
 }
 
+/** Whether the link begins a test [GAP-40]. */
+function asksForTest({ query }: FastifyRequest): boolean {
+  if (typeof query !== 'object' || query === null) return false
+  const { test_only: asked }: LinkQuery = query
+  return typeof asked === 'string' && asked !== '' && isMarked(asked)
+}
+
 export interface Programmes {
   /** What the link's parameters name. */
   linked: CompiledProgramme | null
@@ -49,8 +54,8 @@ export interface Programmes {
   current: CurrentProgramme | null
   /** Whose page this is: the linked one, otherwise that of the browser's latest lead, or whose page the address names. */
   shown: CompiledProgramme | null
-  /** Set where an author looks at a page. */
-  preview: PreviewedVersion | null
+  /** Set where the visit is a test; with a version where an author looks at a page. */
+  test: { preview: PreviewedVersion | null } | null
 }
 
 const hasPage = ({ definition }: CompiledProgramme, pageId: string) =>
@@ -77,12 +82,13 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
   const id = readId(request)
   const current = id === null ? null : await findCurrentProgramme(deps.db, id)
   const { hash } = readCaller(request)
-  const preview = async (leadId: string | null) =>
-    leadId && hash ? findPreviewedVersion(deps.db, leadId, hash) : null
+  const test = async (leadId: string | null) =>
+    leadId && hash ? findTest(deps.db, leadId, hash) : null
   if (current) {
     const { programme } = current
-    const asked = await preview(readLeadId(request))
-    return { linked: programme, current, shown: programme, preview: asked }
+    const named = await test(readLeadId(request))
+    const asked = asksForTest(request) ? { preview: null } : null
+    return { linked: programme, current, shown: programme, test: named ?? asked }
   }
   const lead = hash ? await findLatestLead(deps.db, hash) : null
   const latest = lead ? await findVersion(deps.db, lead.versionId) : null
@@ -90,7 +96,7 @@ export async function findProgrammes(deps: Deps, request: FastifyRequest): Promi
     linked: null,
     current: null,
     shown: await findShown(deps, request, latest),
-    preview: lead?.preview ? await preview(lead.id) : null,
+    test: lead?.testOnly ? await test(lead.id) : null,
   }
 }
 

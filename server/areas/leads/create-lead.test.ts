@@ -251,6 +251,26 @@ describe('create', () => {
     expect(lead[0]?.origin).not.toHaveProperty('entry_point_id')
   })
 
+  it('[GAP-40] a test stands beside the visit, and no link makes one of the other', async () => {
+    const client = openClient(server.app, 'browser')
+    const start = async (more: object) => {
+      const body = { condition_uuid: fuuid, ...more }
+      return String((await client.call('POST', '/api/v1/leads/', body)).body.lead_uuid)
+    }
+    const test = await start({ test_only: true })
+    const visit = await start({})
+    expect(visit).not.toBe(test)
+    const isTest = async (id: string) => (await dumpLead(server, id)).lead[0]?.test_only
+    expect([await isTest(test), await isTest(visit)]).toEqual([true, false])
+    expect([await start({ test_only: true }), await start({ test_only: false })]).toEqual([
+      test,
+      visit,
+    ])
+    expect(await start({ lead_uuid: visit, test_only: true })).toBe(test)
+    expect(await start({ lead_uuid: test })).toBe(test)
+    expect([await isTest(test), await isTest(visit)]).toEqual([true, false])
+  })
+
   it('refuses unknown and withdrawn conditions', async () => {
     const client = openClient(server.app, 'browser')
     for (const condition_uuid of [randomUUID(), '0', "' or 1=1", '']) {

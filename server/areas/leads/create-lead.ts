@@ -71,8 +71,8 @@ interface Beginning {
 }
 
 /**
- * The lead a link names, if it is the caller's and of this condition; anything else starts fresh. Throws
- * unauthenticated when a renewed access token may open it: starting fresh would hide it from its owner.
+ * The lead a link names, if it is the caller's and of this condition; anything else starts fresh, and so does a test
+ * where the link names a visit that is none. Throws unauthenticated when a renewed access token may open it: starting fresh would hide it from its owner.
  */
 async function findNamedLead(
   { deps, request, body }: Call<typeof endpoint>,
@@ -82,7 +82,8 @@ async function findNamedLead(
   if (!id) return null
   const lead = (await findLead(deps.db, id))?.lead ?? null
   const isOwn = await ownsLead(deps, request, lead)
-  return lead && isOwn && lead.programmeId === programmeId ? lead.id : null
+  if (!lead || !isOwn || lead.programmeId !== programmeId) return null
+  return body.test_only === true && !lead.testOnly ? null : lead.id
 }
 
 /** Null when the user is a bare client's and its lead is being answered: its id alone opens nothing [P7]. */
@@ -143,7 +144,8 @@ async function startRenewal(
   await holdLive(transaction, { clock }, session)
   const { current, now } = beginning
   const { accountId } = session
-  const begun = await findActiveLead(transaction, accountId, current.programme.fuuid)
+  const isTest = beginning.body.test_only === true
+  const begun = await findActiveLead(transaction, accountId, current.programme.fuuid, isTest)
   if (begun) {
     await reopenLead(transaction, begun, now)
     return begun

@@ -71,7 +71,7 @@ function requireOrder({ deps, lead: opened }: Call<typeof endpoint>): PaymentOrd
     purpose: programmeFee,
     amountCents: price.amount_cents,
     currency: price.currency,
-    provider: chooseProvider(deps),
+    provider: chooseProvider(deps, lead.testOnly),
   }
 }
 

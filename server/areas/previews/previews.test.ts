@@ -193,3 +193,33 @@ it('[P10] one network begins sixty previews at once and one more each second', a
   expect((await client.call('GET', own)).status).toBe(303)
   await limited.close()
 })
+
+describe('[GAP-40] a test by a link', () => {
+  const words =
+    'This is only a test. No clinic sees it and nothing is charged. For care, ask for another link.'
+  const read = async (client: ApiClient, url: string) => (await client.call('GET', url)).text
+
+  it.each(['true', '1'])(
+    'says what it is from its first moment on, by test_only=%s',
+    async (on) => {
+      const client = openClient(server.app, 'browser')
+      const address = `/?fuuid=${fuuid}&test_only=${on}`
+      expect(await read(client, address)).toContain(words)
+      const body = { condition_uuid: fuuid, test_only: true }
+      const { lead_uuid: id } = (await client.call('POST', '/api/v1/leads/', body)).body
+      for (const url of ['/flow', `/?fuuid=${fuuid}&uuid=${id}`]) {
+        expect(await read(client, url)).toContain(words)
+      }
+      // Another browser is told nothing of it.
+      const other = openClient(server.app, 'browser')
+      expect(await read(other, `/?fuuid=${fuuid}&uuid=${id}`)).not.toContain(words)
+    },
+  )
+
+  it('is said of no other visit', async () => {
+    const { client } = await startLead(server, fuuid)
+    for (const url of ['/flow', `/?fuuid=${fuuid}`, `/?fuuid=${fuuid}&test_only=false`]) {
+      expect(await read(client, url)).not.toContain('only a test')
+    }
+  })
+})

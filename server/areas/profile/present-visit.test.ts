@@ -38,6 +38,7 @@ const buildLead = (path: string[], status: Lead['status']): Lead => ({
   checkedPath: null,
   revision: 1,
   withdrawn: false,
+  testOnly: false,
   preview: false,
   flags: {},
   saved: new Map(),

@@ -24,8 +24,8 @@ export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf
   const { lead, version } = call.lead
   const key = await readRequestKey(deps.db, request, body)
   const none: ReplyOf<typeof endpoint> = { held_for_seconds: null }
-  // An author's look at a page takes nobody's time.
-  if (lead.preview || !standsOnTimes(lead, version.definition)) return none
+  // A test takes nobody's time.
+  if (lead.testOnly || !standsOnTimes(lead, version.definition)) return none
   if (body.time === null) {
     await releaseHold(deps.db, lead.id)
     return none

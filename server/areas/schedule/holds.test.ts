@@ -183,13 +183,15 @@ describe('[P3] nobody holds a time', () => {
     expect(await readCalendar()).toEqual([])
   })
 
-  it('on another page than the one that asks for it, nor in a look at it by its author', async () => {
-    const [early, done, author] = [await startLead(server, fuuid), await stand(), await stand()]
+  it('on another page than the one that asks for it, nor in a look at it by its author, nor in a test', async () => {
+    const [early, done] = [await startLead(server, fuuid), await stand()]
+    const [author, test] = [await stand(), await stand()]
     await choose(done, forty)
     await sql`update leads set preview = true, test_only = true where id = ${author.id}`.execute(
       server.db,
     )
-    for (const visitor of [early, done, author]) expect(await held(visitor, nine)).toBe(null)
+    await sql`update leads set test_only = true where id = ${test.id}`.execute(server.db)
+    for (const visitor of [early, done, author, test]) expect(await held(visitor, nine)).toBe(null)
     expect(await readCalendar()).toEqual(['14:40 booked'])
   })
 

@@ -28,6 +28,8 @@ export interface Lead {
   revision: number
   /** The programme is no longer offered. */
   withdrawn: boolean
+  /** Nothing of it reaches a clinic, is charged or takes anybody's time. */
+  testOnly: boolean
   /** An author looks at a page: a test for good. */
   preview: boolean
   flags: Record<string, FlagValue>
@@ -87,7 +89,7 @@ async function readLeads(db: Db, ids: readonly string[], key: string | null): Pr
     select json_build_object(
         'id', l.id, 'programmeId', l.programme_id, 'versionId', l.version_id,
         'rxUserId', l.rx_user_id, 'accountId', l.account_id, 'status', l.status,
-        'preview', l.preview, 'path', l.path, 'checkedPath', l.checked_path,
+        'testOnly', l.test_only, 'preview', l.preview, 'path', l.path, 'checkedPath', l.checked_path,
         'revision', l.revision, 'withdrawn', p.withdrawn_at is not null,
         'flags', u.feature_flags
       ) as lead,
@@ -112,11 +114,11 @@ export async function findLatestLead(
   db: Db,
   browserHash: Buffer | null,
   accountId: string | null = null,
-): Promise<{ id: string; versionId: string; preview: boolean } | null> {
+): Promise<{ id: string; versionId: string; testOnly: boolean } | null> {
   if (!browserHash && !accountId) return null
   const row = await db
     .selectFrom('leads')
-    .select(['id', 'version_id as versionId', 'preview'])
+    .select(['id', 'version_id as versionId', 'test_only as testOnly'])
     .where((where) =>
       where.or([
         ...(browserHash ? [where('browser_hash', '=', browserHash)] : []),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMarked, mayRestore, parseEntryQuery } from './entry-query.ts'
+import { isMarked } from '../../../contract/client-routes.ts'
+import { mayRestore, parseEntryQuery } from './entry-query.ts'
 
 describe('entry parameters', () => {
   it('[ENTRY-01] are all read', () => {

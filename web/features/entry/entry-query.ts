@@ -35,11 +35,6 @@ export function parseEntryQuery(search: string): EntryQuery {
   return Object.fromEntries(names.map((name) => [name, read(name)])) as EntryQuery
 }
 
-/** A marker parameter that is on unless it says otherwise [GAP-110]. */
-export function isMarked(value: string | null): boolean {
-  return value !== null && value !== 'false' && value !== '0'
-}
-
 /** Whether stored data may be taken up with this address [ENTRY-09..11] [GAP-36] [GAP-37]. */
 export function mayRestore(query: EntryQuery, leadLife: string | null): boolean {
   if (query.fuuid === null && query.uuid === null) return true

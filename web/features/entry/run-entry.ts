@@ -1,3 +1,4 @@
+import { isMarked } from '../../../contract/client-routes.ts'
 import type { FlowType } from '../../../contract/flow-codes.ts'
 import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
@@ -5,7 +6,6 @@ import { readVariants } from '../../platform/calls/visitors.ts'
 import type { CallResult } from '../../platform/http/call-result.ts'
 import type { Call } from '../../platform/http/client.ts'
 import { startLeadLife } from '../../platform/storage/lead-life.ts'
-import { isMarked } from './entry-query.ts'
 import { startUser } from './start-user.ts'
 import type { Entry } from './take-entry.ts'
 

@@ -1,6 +1,7 @@
+import { isMarked } from '../../../contract/client-routes.ts'
 import { keptConditionId, keptSecondaryId, keptSessionId } from '../../platform/storage/kept-ids.ts'
 import { analyticsStore } from '../../platform/stores/analytics-store.ts'
-import { type EntryQuery, isMarked } from './entry-query.ts'
+import type { EntryQuery } from './entry-query.ts'
 
 const incomingUriMaxLength = 2_048
 

@@ -58,7 +58,7 @@ async function replay(
 
 /** Whether a step sends the answers of a real visit to those who made the programme. */
 function isTakenIn({ lead, version }: LeadAtStep, { path, status }: LeadStep): boolean {
-  if (lead.preview || status !== 'finished') return false
+  if (lead.testOnly || status !== 'finished') return false
   const { page_type: type } = requirePage(version, path.at(-1) ?? '')
   return findPageRule(type)?.takesIn === true
 }

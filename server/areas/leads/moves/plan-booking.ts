@@ -22,12 +22,12 @@ export function planLeaving(
   { lead }: LeadAtStep,
   page: PageDefinition,
 ): Pick<PlannedMove, 'booking'> {
-  return !lead.preview && findSlotItem(page) ? { booking: 'leaves' } : {}
+  return !lead.testOnly && findSlotItem(page) ? { booking: 'leaves' } : {}
 }
 
 /**
  * [GAP-84] What a page's answers make of the visit's appointment: a page that asks for one sets it, and who sends
- * the answers by a way on which none is asked has none. An author's look at a page takes nobody's time.
+ * the answers by a way on which none is asked has none. A test takes nobody's time.
  */
 export function planBooking(
   { lead, version }: LeadAtStep,
@@ -35,7 +35,7 @@ export function planBooking(
   answers: AnswersByItem,
   { path, status }: Pick<PlannedMove, 'path' | 'status'>,
 ): Pick<PlannedMove, 'booking'> {
-  if (lead.preview) return {}
+  if (lead.testOnly) return {}
   const item = findSlotItem(page)
   if (item) {
     const value = answers[item.id]?.[0]?.value

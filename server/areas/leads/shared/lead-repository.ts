@@ -143,7 +143,7 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
       values (${id}, ${lead.programmeId}, ${lead.versionId}, ${lead.rxUserId}, ${lead.accountId},
         ${lead.browserHash}, ${formatWords([lead.firstPage])}, ${JSON.stringify(lead.origin)},
         ${lead.testOnly}, ${lead.testOnly ? null : lead.deviceClass}, ${now}, ${now})
-      on conflict (rx_user_id, programme_id, (coalesce(browser_hash, ''::bytea)))
+      on conflict (rx_user_id, programme_id, test_only, (coalesce(browser_hash, ''::bytea)))
         where status = 'active'
         -- Taken up again: it becomes the visitor's latest.
         do update set updated_at = excluded.updated_at where leads.browser_hash is not null
@@ -169,11 +169,15 @@ export interface NewPreview
   path: string[]
 }
 
-/** The account's visit of a programme that is still being answered, the one used last, of the patient it turned to. */
+/**
+ * The account's visit of a programme that is still being answered, the one used last, of the patient it turned to; of
+ * its tests or of its other visits.
+ */
 export async function findActiveLead(
   db: Db,
   accountId: string,
   programmeId: string,
+  testOnly: boolean,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('leads')
@@ -181,6 +185,7 @@ export async function findActiveLead(
     .where('account_id', '=', accountId)
     .where('programme_id', '=', programmeId)
     .where('status', '=', 'active')
+    .where('test_only', '=', testOnly)
     .where(isOfChosenPatient(accountId))
     .orderBy('updated_at', 'desc')
     .limit(1)

@@ -7,21 +7,26 @@ import type { CompiledProgramme } from '../../../programmes/compiled-programme.t
 /** What a lead is charged for; one payment each. */
 export const programmeFee = 'programme-fee'
 
-/** Who takes what is paid from now on. */
-export function chooseProvider({ config }: Pick<Deps, 'config'>): PaymentProviderName {
-  return config.stripe ? 'stripe' : 'sandbox'
+/** Who takes what is paid from now on. No money moves for a test. */
+export function chooseProvider(
+  { config }: Pick<Deps, 'config'>,
+  testOnly: boolean,
+): PaymentProviderName {
+  return config.stripe && !testOnly ? 'stripe' : 'sandbox'
 }
 
 type Price = NonNullable<CompiledProgramme['price']>
 
 const selectPayment = (db: Db, leadId: string) =>
   db
-    .selectFrom('payments')
+    .selectFrom('leads')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.lead_id', '=', 'leads.id').on('purpose', '=', programmeFee),
+    )
     .leftJoin('refunds', 'refunds.provider_key', 'payments.provider_key')
-    .select(['status', 'payments.amount_cents', 'payments.currency', 'receipt', 'settled_at'])
-    .select('refunds.given_back_at')
-    .where('payments.lead_id', '=', leadId)
-    .where('purpose', '=', programmeFee)
+    .select(['payments.status', 'payments.amount_cents', 'payments.currency', 'receipt'])
+    .select(['settled_at', 'refunds.given_back_at', 'leads.test_only'])
+    .where('leads.id', '=', leadId)
 
 /** How the payment of a lead stands; its own amount, where the price has changed since it was begun. */
 export async function findPayment(
@@ -30,9 +35,9 @@ export async function findPayment(
   price: Price,
 ): Promise<PagePayment> {
   const row = await selectPayment(deps.db, leadId).executeTakeFirst()
-  const provider = chooseProvider(deps)
+  const provider = chooseProvider(deps, row?.test_only ?? false)
   const due = { ...price, provider, state: 'due', receipt: null, paid_at: null } as const
-  if (!row) return due
+  if (!row || row.amount_cents === null || row.currency === null) return due
   const { amount_cents, currency } = row
   if (row.status === 'declined') return { ...due, amount_cents, currency }
   if (row.status === 'pending') return { ...due, amount_cents, currency, state: 'pending' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sandboxMethod } from '../../../../contract/codes.ts'
 import { publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
@@ -52,6 +53,19 @@ const due = {
 }
 
 describe('a payment by Stripe', () => {
+  it('[P4] [GAP-40] is never asked for in a test, which pays in the sandbox', async () => {
+    const { id, read, pay, ledger, charges } = await start()
+    const mark = { test_only: true }
+    await server.db.updateTable('leads').set(mark).where('id', '=', id).execute()
+    expect((await read()).payment).toEqual({ ...due, provider: 'sandbox' })
+    expect((await pay(sandboxMethod.success)).body).toMatchObject({
+      success: true,
+      payment: { state: 'paid', provider: 'sandbox' },
+    })
+    expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
+    expect(ledger()).toEqual([])
+  })
+
   it('[CALL-07] is the programme’s price, charged once and told with its receipt', async () => {
     const { first, pay, ledger, proceed } = await start()
     expect(first).toMatchObject({ payment: due })

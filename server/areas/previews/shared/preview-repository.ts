@@ -6,19 +6,21 @@ export interface PreviewedVersion {
   publishedAt: Date
 }
 
-/** The version that a browser's preview shows; null for any other visit. */
-export async function findPreviewedVersion(
+/** What a browser's test shows: the version, where an author looks at one. Null for a visit that is no test. */
+export async function findTest(
   db: Db,
   leadId: string,
   browserHash: Buffer,
-): Promise<PreviewedVersion | null> {
+): Promise<{ preview: PreviewedVersion | null } | null> {
   const row = await db
     .selectFrom('leads')
     .innerJoin('programme_versions as version', 'version.id', 'leads.version_id')
-    .select(['version.id', 'version.created_at as publishedAt'])
+    .select(['version.id', 'version.created_at as publishedAt', 'preview'])
     .where('leads.id', '=', leadId)
     .where('leads.browser_hash', '=', browserHash)
-    .where('leads.preview', '=', true)
+    .where('leads.test_only', '=', true)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { id, publishedAt, preview } = row
+  return { preview: preview ? { id, publishedAt } : null }
 }
