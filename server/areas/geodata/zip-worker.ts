@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
+import { answerStarter } from '../../threads/ask-thread.ts'
 
 interface ZipRow {
   zip: string
@@ -14,7 +14,7 @@ const { codes } = createRequire(import.meta.url)('zipcodes/lib/codes.js') as {
   codes: Record<string, ZipRow>
 }
 
-parentPort?.postMessage(
+answerStarter(
   Object.values(codes)
     .map((row) => `${row.zip}${row.state}${row.city}|${row.latitude}|${row.longitude}`)
     .join('\n'),

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { askThread } from '../../threads/ask-thread.ts'
 import type { Compilation } from './compilation.ts'
 
 /**
@@ -9,12 +9,7 @@ import type { Compilation } from './compilation.ts'
 export async function compileAside(folder: string): Promise<Compilation> {
   // A server whose programmes another one publishes has none to read.
   if ((await readdir(folder)).length === 0) return { builds: [], problems: [] }
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./compile-worker.ts', import.meta.url), {
-      workerData: folder,
-    })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('Compiling the programmes ended early.')))
-  })
+  const compiled = await askThread(new URL('./compile-worker.ts', import.meta.url), folder)
+  // Of our own thread, which answers with nothing else.
+  return compiled as Compilation
 }

@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { keepCompiledModules } from '../../keep-compiled-modules.ts'
+import { answerStarter } from '../../threads/ask-thread.ts'
 
 keepCompiledModules()
 const { compileProgrammes } = await import('./compile-programmes.ts')
-parentPort?.postMessage(await compileProgrammes(String(workerData)))
+answerStarter(await compileProgrammes(String(workerData)))
