@@ -22,7 +22,7 @@ describe('the settings', () => {
       CRM_API_BASE: 'https://crm.example.com',
       IGNORE_API_PREFIX: 'on',
       CHAT_URL: 'https://chat.example.com',
-      LINK_HOSTS: 'a.example, b.example',
+      LINK_HOSTS: 'A.example, b.example',
       IMAGE_HOSTS: 'img.example',
       FONT_HOSTS: 'fonts.example, b.example:8443',
       SCRIPT_HOSTS: 'PH.example, ads.example',
@@ -100,6 +100,12 @@ describe('the settings', () => {
       'foo',
       'TRUST_PROXY must be addresses like 10.0.0.5 or 10.0.0.0/8, with commas, or loopback',
     ],
+    [
+      'LINK_HOSTS',
+      'a.example,*.c.example,d.example/path',
+      'LINK_HOSTS must be like cdn.example.com, img.example.com',
+    ],
+    ['BRANDS', 'no such/brand', 'BRANDS must be names like north-vane, with commas between'],
     [
       'PUBLIC_URL',
       'http://example.org',

@@ -110,6 +110,13 @@ const hosts = z.optional(
       ),
     ),
 )
+const brands = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(/^[\w-]+(\s*,\s*[\w-]+)*$/, 'must be names like north-vane, with commas between'),
+    ),
+)
 const noChat = 'none'
 /** The built-in chat host: `static/js/bundle.js` of the product's own address. */
 const ownChat = '/'
@@ -176,10 +183,10 @@ const environment = z.object({
   ERROR_REPORTING_KEY: reportingAddress,
   SERVER_ERROR_REPORTING_KEY: reportingAddress,
   SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an address'))),
-  BRANDS: text,
+  BRANDS: brands,
   CACHING: flag,
   CONFIRM_LEAVE: flag,
-  LINK_HOSTS: text,
+  LINK_HOSTS: hosts,
   IMAGE_HOSTS: hosts,
   FONT_HOSTS: hosts,
   SCRIPT_HOSTS: hosts,
@@ -204,9 +211,11 @@ function chooseChat({ CHAT_URL: asked, API_BASE: backend }: Environment): string
   return asked ?? (backend === undefined ? ownChat : '')
 }
 
+/** As addresses have them, which they are compared with. */
+const parseHosts = (value: string | undefined) => parseList(value).map((host) => host.toLowerCase())
+
 function buildRuntime(values: Environment): RuntimeConfig {
-  // As addresses have them, which they are compared with.
-  const scriptHosts = parseList(values.SCRIPT_HOSTS).map((host) => host.toLowerCase())
+  const scriptHosts = parseHosts(values.SCRIPT_HOSTS)
   return {
     apiBase: values.API_BASE ?? '',
     crmApiBase: values.CRM_API_BASE ?? '',
@@ -219,7 +228,7 @@ function buildRuntime(values: Environment): RuntimeConfig {
     brands: parseList(values.BRANDS),
     caching: values.CACHING !== 'off',
     confirmLeave: values.CONFIRM_LEAVE === 'on',
-    linkHosts: parseList(values.LINK_HOSTS),
+    linkHosts: parseHosts(values.LINK_HOSTS),
     imageHosts: parseList(values.IMAGE_HOSTS),
     fontHosts: parseList(values.FONT_HOSTS),
     scriptHosts,

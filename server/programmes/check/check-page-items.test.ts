@@ -102,3 +102,17 @@ it.each([
     else expect(problems).toContainEqual(['pages.when.items', told])
   },
 )
+
+it('a bar of the terms that no flag shows is told', async () => {
+  const bar = "{ type: sticky-terms-of-use, description: 'By going on you agree.' }"
+  const result = await compile('regular', bar)
+  expect(result.ok ? [] : result.problems.map(({ message }) => message)).toEqual([
+    'This shows only where feature_flags has has-sticky-tou-pp-page-item: true.',
+  ])
+  await sample.change(
+    'flow.yaml',
+    'pages:',
+    'feature_flags:\n  has-sticky-tou-pp-page-item: true\npages:',
+  )
+  expect(await compileProgramme(sample.folder)).toMatchObject({ ok: true })
+})

@@ -4,6 +4,7 @@ import type { ScriptModule } from '../../../contract/shapes/rx-user.ts'
 import { checkDelivery } from '../check/check-delivery.ts'
 import { checkModules } from '../check/check-modules.ts'
 import { checkPageItems } from '../check/check-page-items.ts'
+import { checkTermsBar } from '../check/check-terms-bar.ts'
 import { checkTheme } from '../check/check-theme.ts'
 import type { CompiledProgramme } from '../compiled-programme.ts'
 import { flowFile, type WrittenFlow } from '../read/format.ts'
@@ -65,6 +66,7 @@ function compileFiles(
   const compiled = theme.data ? compileTheme(theme.data, themeReader) : null
   if (compiled) checkTheme(compiled, theme)
   if (flow.data) checkPageItems(flow.data, flow)
+  if (flow.data) checkTermsBar(flow.data, flow)
   if (flow.data) checkDelivery(flow.data, theme.data?.delivery ?? null, flow)
   if (flow.data) checkModules(flow.data, flow, hosts)
   const landing = theme.data ? compileLanding(theme.data, themeReader) : []
