@@ -180,6 +180,65 @@ test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its pa
   expect(new URL(page.url()).pathname).toBe('/flow')
 })
 
+test('[ENUM-17, GAP-90] a flow of ours opens in a dialog, leaves the visit below as it was, and leads the window where it redirects', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.route('https://reading.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
+  )
+  const inner = await publishFlow(server, [
+    buildPage('first', 'WELCOME', [heading(1, 'Inner one'), button(2, 'Further')], 'second'),
+    buildPage(
+      'second',
+      'REGULAR',
+      [heading(3, 'Inner two'), button(4, 'Away', [link('a')])],
+      'end',
+    ),
+    buildPage('end', 'THANK_YOU', [heading(5, 'Inner end')], null),
+  ])
+  const url = server.origin + inner
+  const text = '<h1>Two</h1><p><a href="#check">Check yourself</a></p>'
+  const outer = [
+    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
+    buildPage(
+      'two',
+      'REGULAR',
+      [buildItem(3, 'STATIC_TEXT', { text }), button(4, 'Next')],
+      'three',
+    ),
+    buildPage('three', 'THANK_YOU', [heading(5, 'Three')], null),
+  ]
+  const cta = { module: 'check', module_type: 'cta', persistence: 'memory' } as const
+  const modules: ScriptModule[] = [{ ...cta, alias: 'check', url, open_in: 20 }]
+  await openFlow(page, await publishFlow(server, outer, { modules }))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Two')
+  const kept = () => page.evaluate(() => [localStorage.getItem('flowStore'), location.href])
+  const before = await kept()
+  await page.getByRole('link', { name: 'Check yourself' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check yourself' })
+  const frame = dialog.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Further' }).click()
+  await expect(frame.getByRole('heading', { name: 'Inner two' })).toBeVisible()
+  expect(await kept()).toEqual(before)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  // Which links stand for something else is told with the user.
+  const user = page.waitForResponse(/\/rxuser\//)
+  await page.reload()
+  await expectPage(page, 'Two')
+  await (await user).finished()
+  await page.getByRole('link', { name: 'Check yourself' }).click()
+  const away = frame.getByRole('button', { name: 'Away' })
+  const further = frame.getByRole('button', { name: 'Further' })
+  await expect(away.or(further)).toBeVisible()
+  if (await further.isVisible()) await further.click()
+  await away.click()
+  await page.waitForURL('https://reading.example/a')
+})
+
 test.describe('a phone call', () => {
   test.use({ expectedConsole: [/tel:/] })
 

@@ -107,11 +107,20 @@ async function prepareFirstPages(deps: Deps, pages: FirstPages, readBuild: ReadB
 }
 
 /** Whose pages the programme shows in a dialog [GAP-90]: of hosts it lists, as for every other link [P15]. */
-function listFramedOrigins(programme: CompiledProgramme | null): string[] {
+function listFramedOrigins(programme: CompiledProgramme | null, ownHost: string): string[] {
   const framed = programme?.modules.filter(opensFrame) ?? []
   const urls = framed.flatMap(({ url }) => (url ? [new URL(url)] : []))
-  return urls.filter(({ host }) => programme?.link_hosts.includes(host)).map(({ origin }) => origin)
+  const listed = urls.filter(({ host }) => programme?.link_hosts.includes(host))
+  const own = urls.some(({ host }) => host === ownHost) ? ["'self'"] : []
+  return [...own, ...listed.map(({ origin }) => origin)]
 }
+
+/**
+ * Whether a document of ours asks for this one in a frame, which no other page can claim: in a dialog of its own, or
+ * where a frame goes on within itself.
+ */
+const isFramedByUs = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
 
 /**
  * By its path, and in the flow by the page that its address names. One that is in no programme as it is now may take a
@@ -175,7 +184,8 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     const programme = programmes.shown
     const told_apart = programmes.linked !== null && bindBrowser(request, reply)
     const nonce = randomBytes(16).toString('base64')
-    const frameParents = isFramable(path) ? (programme?.frame_parents ?? []) : []
+    const ours = isFramedByUs(request) ? ["'self'"] : []
+    const frameParents = isFramable(path) ? [...ours, ...(programme?.frame_parents ?? [])] : []
     const document_class = chooseClass(deps, request.url, programme)
     // A pixel is a picture of one of these hosts.
     const ofModules = document_class === 'public' ? moduleOrigins : []
@@ -193,7 +203,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           scriptOrigins: [readOrigin(chatUrl), ...ofModules],
           imageOrigins: [...imageOrigins, ...ofModules],
           fontOrigins,
-          frameOrigins: [...mapsOrigins, ...listFramedOrigins(programme)],
+          frameOrigins: [...mapsOrigins, ...listFramedOrigins(programme, request.host)],
           stripe,
           trustedTypes: chatUrl.startsWith('/') ? [...trustedTypes, ownChatType] : trustedTypes,
         }),

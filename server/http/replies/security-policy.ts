@@ -26,9 +26,9 @@ export interface DocumentPolicy {
 
 const originShape = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/i
 
-/** An origin that can stand in a policy, or nothing: a stray blank or semicolon would change its meaning. */
+/** An origin that can stand in a policy, or our own; or nothing: a stray blank or semicolon would change its meaning. */
 export function keepOrigins(values: readonly string[]): string[] {
-  return values.filter((value) => originShape.test(value))
+  return values.filter((value) => value === "'self'" || originShape.test(value))
 }
 
 /** The Content-Security-Policy of a document [P11] [P15]. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatCallLink } from '../../../contract/call-link.ts'
 import { findAllowedLink } from './allowed-link.ts'
+import { openLink } from './open-link.ts'
 
 const hosts = ['shop.example']
 
@@ -66,4 +67,35 @@ describe('links', () => {
     expect(formatCallLink('8005550187')).toBe('tel:8005550187')
     expect(formatCallLink('+44 20 7946 0000')).toBe('tel:+442079460000')
   })
+})
+
+describe('[P15] a redirect', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const rules = { linkHosts: hosts, frameParents: [] }
+
+  function watchTabs() {
+    const tab = { opener: window as Window | null, location: { replace: vi.fn() } }
+    // Only what is used of a window.
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    return { tab, open }
+  }
+
+  it('opens a tab of a listed host, which knows nothing of us', () => {
+    const { tab } = watchTabs()
+    expect(openLink('https://shop.example/a', true, rules)).toBe(true)
+    expect(tab.location.replace).toHaveBeenCalledWith('https://shop.example/a')
+    expect(tab.opener).toBeNull()
+  })
+
+  it.each(['https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'opens nothing at %s',
+    (url) => {
+      vi.useFakeTimers()
+      const { open } = watchTabs()
+      expect([openLink(url, true, rules), openLink(url, false, rules)]).toEqual([false, false])
+      expect(open).not.toHaveBeenCalled()
+      expect(vi.getTimerCount()).toBe(0)
+      vi.useRealTimers()
+    },
+  )
 })

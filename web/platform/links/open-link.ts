@@ -2,7 +2,7 @@ import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectDelayMs } from '../../../contract/limits.ts'
 import { findAllowedLink } from './allowed-link.ts'
 import { sendRedirectToParent } from './frame-parent.ts'
-import { isFramed } from './kept-apart.ts'
+import { isFramed, isInOwnDialog } from './kept-apart.ts'
 
 export interface LinkRules {
   /** Hosts a link may lead to, besides our own [P15]. */
@@ -12,15 +12,18 @@ export interface LinkRules {
 
 /**
  * Follows a redirect [REDIR-01..05]: a new tab without a way back to us, or the same window after
- * 1000 ms. In a frame the parent is told; for the same window the frame then stays where it is.
- * False when the link is not allowed.
+ * 1000 ms. In a frame the parent is told; for the same window the frame then stays where it is. From a dialog of ours
+ * it leads the page below it. False when the link is not allowed.
  */
 export function openLink(url: string, newTab: boolean, rules: LinkRules): boolean {
   const target = findAllowedLink(url, rules.linkHosts)
   if (!target) return false
   const told = isFramed() && sendRedirectToParent(target, rules.frameParents)
   if (newTab) openTab(target)
-  else if (!told) setTimeout(() => location.assign(target), redirectDelayMs)
+  else if (!told) {
+    const view = isInOwnDialog() ? window.parent : window
+    setTimeout(() => view.location.assign(target), redirectDelayMs)
+  }
   return true
 }
 

@@ -9,7 +9,13 @@ interface FrameDialogProps {
   onClose(): void
 }
 
-/** A page of a listed host above this one [GAP-90]; it may do nothing to the page around it. */
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** Our own pages are what this one is: they may lead it elsewhere. */
+const isOurs = (url: string) => new URL(url, location.href).origin === location.origin
+
+/** A page above this one [GAP-90]: a flow of ours, or one of a listed host, which may do nothing to the page around it. */
 export function FrameDialog({ open, title, url, onClose }: FrameDialogProps) {
   return (
     <Dialog open={open} title={title} closeLabel={shellWords.close} onClose={onClose}>
@@ -17,7 +23,7 @@ export function FrameDialog({ open, title, url, onClose }: FrameDialogProps) {
         className={styles.frame}
         title={title}
         src={url}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        sandbox={isOurs(url) ? undefined : sandbox}
         referrerPolicy="origin"
         allow=""
       />
