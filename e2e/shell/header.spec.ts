@@ -9,7 +9,6 @@ import {
   holdReplies,
   kitchenSink,
   openFlow,
-  openSink,
   proceedUrl,
 } from '../flow-visit.ts'
 import { formatRgb, plainPages, publishThemed, standInLogo } from '../shell-visit.ts'
