@@ -6,6 +6,7 @@ import type { CompiledProgramme } from '../server/programmes/compiled-programme.
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { buildItem, buildProgramme, publishProgramme } from '../testing/flows/small-programme.ts'
 import { expect } from './fixtures.ts'
+import { readLeadId } from './sink-visit.ts'
 
 /** The programme of testing/programmes that has everything once. */
 export const kitchenSink = '/?fuuid=11111111-2222-4333-8444-555555555555'
@@ -97,6 +98,14 @@ export async function catchAnswers(page: Page, act: () => Promise<unknown>) {
     act(),
   ])
   return (await request.postDataJSON()) as { page: string; answers: Record<string, unknown> } // our own request
+}
+
+/** Moves the page's lead by a call, as another tab of its browser does: `''` is on, `back/` is back. */
+export async function moveElsewhere(page: Page, way: '' | 'back/', data: object): Promise<void> {
+  const url = `/api/v1/leads/${await readLeadId(page)}/${way}`
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const reply = await page.request.patch(url, { data, headers })
+  expect(reply.status(), await reply.text()).toBe(200)
 }
 
 /** Answers requests of one method with a failure, the given number of times; the rest go through. */

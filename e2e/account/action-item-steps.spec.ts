@@ -3,6 +3,7 @@ import { expectSuitsEveryone } from '../accessibility.ts'
 import { askFor, itemCall, itemsPath, listCall, openSentHome } from '../action-items-visit.ts'
 import { beginSignedOut, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../profile-visit.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const discard = (page: Page) => page.getByRole('dialog')
@@ -62,7 +63,7 @@ test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal with medicine
   await expect(page.getByRole('region', { name: /^Messages with/ })).toBeVisible()
 })
 
-test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and what nobody knows yet plain ones or none', async ({
+test('[ENUM-26] [ENUM-27] [GAP-146] [ACTION-08] each reason and each type has its words, what nobody knows yet plain ones or none; after an update the next step is the first of its reply', async ({
   page,
   server,
 }) => {
@@ -105,19 +106,19 @@ test('[ENUM-26] [ENUM-27] [GAP-146] each reason and each type has its words, and
       const item: object = await (await route.fetch()).json()
       await route.fulfill({ json: { ...item, item_types: [type] } })
     })
-    await page.goto(`/profile/action-item/${id}`)
+    await goTo(page, `/profile/action-item/${id}`)
     await expect(step(page, heading)).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: control })).toBeVisible()
     await page.unroute(itemCall)
+    await goTo(page, itemsPath)
+    await expect(cards).toHaveCount(5)
   }
+  const several = await askFor(server, email, [30, 10, 20])
+  await test.step('after an update', () => expectFirstOfReply(page, several.id))
 })
 
-test('[ACTION-08] after an update the next step is the first of its reply, whatever was to come before', async ({
-  page,
-  server,
-}) => {
-  const email = await openSentHome(page, server)
-  const { id } = await askFor(server, email, [30, 10, 20])
+/** Whatever was to come before. */
+async function expectFirstOfReply(page: Page, id: string): Promise<void> {
   // Neither the next of those asked for, nor one of them at all.
   const replies = [[20, 10], [40, 30], [30]]
   await page.route(itemCall, async (route) => {
@@ -133,7 +134,7 @@ test('[ACTION-08] after an update the next step is the first of its reply, whate
   await expect(step(page, 'Message')).toBeFocused()
   await page.getByRole('button', { name: 'I have answered' }).click()
   await expect(step(page, 'Personal information')).toBeFocused()
-})
+}
 
 test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
   page,

@@ -67,46 +67,59 @@ test('[CHAT-05] [CHAT-06] [CHAT-08] [ENTITY-44] a chat is open at once and loade
   await expect(messageLog(page, other).getByText('I am new here.')).toBeVisible()
 })
 
-test('[CHAT-07] [ERROR-19] a chat that cannot be loaded closes and says why, and can be opened again', async ({
+test('[CHAT-07] [ERROR-19] [P17] what fails of chats says why, in its place too, and can be asked for again', async ({
   page,
   server,
 }) => {
   const clinic = await meetClinic(page, server)
   const chat = await clinic.begin(doctor, 'Hello.')
-  await openMessages(page, server)
-  for (const [path, detail] of [
-    [`**/chats/${chat}/`, 'The chat is being moved.'],
-    [`**/chats/${chat}/messages/`, 'The messages are being moved.'],
-  ] as const) {
-    await page.route(path, (route) => route.fulfill({ status: 503, json: { detail } }))
-    await chatEntry(page, doctor).click()
-    await expect(page.getByRole('alert').getByText(detail)).toBeVisible()
-    await expect(page.getByRole('region', { name: doctor, exact: true })).toHaveCount(0)
-    await page.unroute(path)
-  }
-  await chatEntry(page, doctor).click()
-  await expect(messageLog(page, doctor).getByText('Hello.')).toBeVisible()
-})
+  const alert = page.getByRole('alert')
+  const fail = (url: string, detail: string, failing = 'GET') =>
+    page.route(url, (route) =>
+      route.request().method() === failing
+        ? route.fulfill({ status: 503, json: { detail } })
+        : route.fallback(),
+    )
 
-test('[ERROR-19] [P17] a list that cannot be loaded says why, in its place too, and can be asked for again', async ({
-  page,
-  server,
-}) => {
-  const clinic = await meetClinic(page, server)
-  await clinic.begin(doctor, 'Hello.')
-  const detail = 'The chats are being moved.'
-  await page.route('**/telemedicine/chats/', (route) =>
-    route.fulfill({ status: 503, json: { detail } }),
-  )
-  await openMessages(page, server)
-  await expect(page.getByRole('alert').getByText(detail)).toBeVisible()
-  const list = page.getByRole('region', { name: 'Your chats' })
-  await expect(list.getByText(detail)).toBeVisible()
-  await expect(page.getByText('No messages yet')).toHaveCount(0)
-  await page.unroute('**/telemedicine/chats/')
-  await list.getByRole('button', { name: 'Try again' }).click()
-  await expect(chatEntry(page, doctor)).toBeVisible()
-  await expect(list.getByText(detail)).toHaveCount(0)
+  await test.step('the list', async () => {
+    const detail = 'The chats are being moved.'
+    await fail('**/telemedicine/chats/', detail)
+    await openMessages(page, server)
+    await expect(alert.getByText(detail)).toBeVisible()
+    const list = page.getByRole('region', { name: 'Your chats' })
+    await expect(list.getByText(detail)).toBeVisible()
+    await expect(page.getByText('No messages yet')).toHaveCount(0)
+    await page.unroute('**/telemedicine/chats/')
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await expect(chatEntry(page, doctor)).toBeVisible()
+    await expect(list.getByText(detail)).toHaveCount(0)
+  })
+
+  await test.step('a chat, which closes', async () => {
+    for (const [path, detail] of [
+      [`**/chats/${chat}/`, 'The chat is being moved.'],
+      [`**/chats/${chat}/messages/`, 'The messages are being moved.'],
+    ] as const) {
+      await fail(path, detail)
+      await chatEntry(page, doctor).click()
+      await expect(alert.getByText(detail)).toBeVisible()
+      await expect(page.getByRole('region', { name: doctor, exact: true })).toHaveCount(0)
+      await page.unroute(path)
+    }
+  })
+
+  await test.step('a read mark, and a message', async () => {
+    await fail(`**/chats/${chat}/messages/**`, 'Marks are resting.', 'PATCH')
+    await chatEntry(page, doctor).click()
+    await expect(messageLog(page, doctor).getByText('Hello.')).toBeVisible()
+    await expect(alert.getByText('Marks are resting.')).toBeVisible()
+    await expect(chatEntry(page, doctor)).toContainText('1 new message')
+    await fail(`**/chats/${chat}/messages/**`, 'Messages are resting.', 'POST')
+    await typeMessage(page, 'Good day.')
+    await pressSend(page)
+    await expect(alert.getByText('Messages are resting.')).toBeVisible()
+    await expect(messageLog(page, doctor).getByText('Not sent yet.')).toBeVisible()
+  })
 })
 
 test('[CHAT-09] [CHAT-10] [CHAT-11] reading clears the mark and asks for the list again; sending asks for the messages', async ({

@@ -134,30 +134,6 @@ test.describe('troubles', () => {
     expectedConsole: [/status of (503|502)|net::ERR|Failed to fetch|Loading chunk failed/],
   })
 
-  test('[ERROR-19] a message that is refused and a read mark that is say why', async ({
-    page,
-    server,
-  }) => {
-    const clinic = await meetClinic(page, server)
-    const chat = await clinic.begin(doctor, 'Hello.')
-    await openMessages(page, server)
-    const refuse = (method: string, detail: string) =>
-      page.route(`**/chats/${chat}/messages/**`, (route) =>
-        route.request().method() === method
-          ? route.fulfill({ status: 503, json: { detail } })
-          : route.fallback(),
-      )
-    await refuse('PATCH', 'Marks are resting.')
-    await chatEntry(page, doctor).click()
-    await expect(page.getByRole('alert').getByText('Marks are resting.')).toBeVisible()
-    await expect(chatEntry(page, doctor)).toContainText('1 new message')
-    await refuse('POST', 'Messages are resting.')
-    await typeMessage(page, 'Good day.')
-    await pressSend(page)
-    await expect(page.getByRole('alert').getByText('Messages are resting.')).toBeVisible()
-    await expect(messageLog(page, doctor).getByText('Not sent yet.')).toBeVisible()
-  })
-
   test('[P1] [GAP-151] a message that was taken outlives its server, and news come again after it', async ({
     page,
     ownServer,

@@ -18,63 +18,60 @@ import { publishThemed } from '../shell-visit.ts'
 
 const noAlert = '[data-alert]'
 
-test('[FLOW-18] [REDIR-07] [GAP-54] a button that opens chat opens it where the next page allows chat', async ({
-  page,
-  server,
-}) => {
-  const chat = (id: number) => button(id, 'Ask', [openChatRule])
-  const pages = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), chat(2)], 'two'),
-    {
-      ...buildPage('two', 'REGULAR', [heading(3, 'Two'), chat(4)], 'three'),
-      display_options: { hide_footer: true },
-    },
-    buildPage('three', 'REGULAR', [heading(5, 'Three')], null),
-  ]
-  await openFlow(page, await publishChat(server, { pages }))
-  await expect(buttonOf(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Ask' }).click()
-  await expectPage(page, 'Two')
-  await expect(dockOf(page)).toHaveCount(0)
-  expect(await readChatState(page)).toMatchObject({ open: false })
-  await page.getByRole('button', { name: 'Ask' }).click()
-  await expectPage(page, 'Three')
-  await expect(panelOf(page)).toBeVisible()
-  expect(await readChatCalls(page)).toContainEqual(['open'])
-  expect(page.context().pages()).toHaveLength(1)
-  await expect(page.locator(noAlert)).toHaveCount(0)
-})
+const chatButton = (id: number) => button(id, 'Ask', [openChatRule])
 
-test('[FLOW-18] [GAP-54] a chat that was there already opens with the focus in it', async ({
+const openingPages = [
+  buildPage('one', 'WELCOME', [heading(1, 'One'), chatButton(2)], 'two'),
+  buildPage('two', 'REGULAR', [heading(3, 'Two'), button(4, 'Go on')], 'three'),
+  buildPage('three', 'REGULAR', [heading(5, 'Three'), chatButton(6)], 'four'),
+  {
+    ...buildPage('four', 'REGULAR', [heading(7, 'Four'), chatButton(8)], 'five'),
+    display_options: { hide_footer: true },
+  },
+  buildPage('five', 'REGULAR', [heading(9, 'Five')], null),
+]
+
+test('[FLOW-18] [REDIR-07] [GAP-54] a button that opens chat opens it where the next page allows chat, with the focus in it, and so does a reply', async ({
   page,
   server,
 }) => {
-  await openFlow(page, await publishChat(server))
+  const ask = () => page.getByRole('main').getByRole('button', { name: 'Ask' }).click()
+  const countOpened = async () =>
+    (await readChatCalls(page)).filter((call) => JSON.stringify(call) === '["open"]').length
+  await openFlow(page, await publishChat(server, { pages: openingPages }))
   await expect(buttonOf(page)).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Chat' }).click()
+  await ask()
   await expectPage(page, 'Two')
   await expect(panelOf(page).getByRole('heading', { name: 'Chat' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panelOf(page)).toBeHidden()
   await expect(buttonOf(page)).toBeFocused()
-})
 
-test('[FLOW-18] [GAP-54] the reply of a page without redirects may open it too', async ({
-  page,
-  server,
-}) => {
-  await page.route(proceedUrl, (route) =>
-    changeFlow(route, (flow) => ({ ...flow, redirect_item_type: redirectItemType.OPEN_CHAT })),
-  )
-  const pages = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
-    buildPage('two', 'REGULAR', [heading(3, 'Two')], null),
-  ]
-  await openFlow(page, await publishChat(server, { pages }))
-  await expect(buttonOf(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expectPage(page, 'Two')
-  await expect(panelOf(page)).toBeVisible()
+  await test.step('the reply of a page without redirects', async () => {
+    await page.route(proceedUrl, (route) =>
+      changeFlow(route, (flow) => ({ ...flow, redirect_item_type: redirectItemType.OPEN_CHAT })),
+    )
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expectPage(page, 'Three')
+    await expect(panelOf(page)).toBeVisible()
+    await page.unroute(proceedUrl)
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page)).toBeHidden()
+  })
+
+  await test.step('not where the next page has none', async () => {
+    await ask()
+    await expectPage(page, 'Four')
+    await expect(dockOf(page)).toHaveCount(0)
+    expect(await readChatState(page)).toMatchObject({ open: false })
+    const opened = await countOpened()
+    await ask()
+    await expectPage(page, 'Five')
+    await expect(panelOf(page)).toBeVisible()
+    await expect.poll(countOpened).toBe(opened + 1)
+    expect(page.context().pages()).toHaveLength(1)
+    await expect(page.locator(noAlert)).toHaveCount(0)
+  })
 })
 
 test.describe('one flow', () => {

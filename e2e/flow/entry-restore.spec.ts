@@ -28,40 +28,34 @@ async function watchReturn(page: Page, open: () => Promise<unknown>) {
   return { leadId: await readLeadId(page), asked: created.length }
 }
 
-test('[ENTRY-09] [ENTRY-14] [GAP-45] a reload without parameters shows the page again', async ({
+test('[ENTRY-09] [ENTRY-14] [GAP-45] [STORE-19] going on ends the life of the cookie, not what is written: a reload without parameters shows the page again, and a move in the history asks for the page of the address', async ({
   page,
   context,
 }) => {
   await openSink(page)
+  const first = new URL(page.url()).searchParams.get('pageId')
+  expect(await findLeadLife(context)).toBeDefined()
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5)
   await chooseSection(page, 'typed')
-  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  const typed = page.getByRole('heading', { name: 'Typed answers' })
+  await expect(typed).toBeVisible()
   expect(await findLeadLife(context)).toBeUndefined()
   const [leadId, address] = [await readLeadId(page), page.url()]
+  const pageId = new URL(address).searchParams.get('pageId')
+  const read = `GET /api/v1/leads/${leadId}/?page_uuid=${pageId}`
   const calls = watchCalls(page, /leads/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  await expect(typed).toBeVisible()
   expect(page.url()).toBe(address)
   expect(await readLeadId(page)).toBe(leadId)
-  const pageId = new URL(address).searchParams.get('pageId')
-  expect(listCalls(calls)).toEqual([`GET /api/v1/leads/${leadId}/?page_uuid=${pageId}`])
-})
+  expect(listCalls(calls)).toEqual([read])
 
-test('[GAP-45] a move in the browser history asks for the page of the address', async ({
-  page,
-}) => {
-  await openSink(page)
-  const first = new URL(page.url()).searchParams.get('pageId')
-  await chooseSection(page, 'typed')
-  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
-  const typed = new URL(page.url()).searchParams.get('pageId')
   await page.goBack()
   await expectSinkStart(page)
   await expect(page).toHaveURL(`/flow?pageId=${first}`)
-  const calls = watchCalls(page, /GET .*leads/)
+  calls.length = 0
   await page.goForward()
-  await expect
-    .poll(() => calls.map(({ path }) => path))
-    .toEqual([`/api/v1/leads/${await readLeadId(page)}/?page_uuid=${typed}`])
+  await expect.poll(() => listCalls(calls)).toEqual([read])
 })
 
 test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five minutes takes the lead up, with what is kept of a campaign and a survey', async ({
@@ -101,45 +95,31 @@ test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five
   expect(listCalls(calls)[0]).toMatch(`GET /api/v1/leads/${leadId}/`)
 })
 
-test('[ENTRY-11] without the cookie the same link, and uuid alone with it, loads nothing that was kept', async ({
+test('[ENTRY-11] [GAP-36] [GAP-44] without the cookie cuuid takes up what is kept, and the same link, uuid alone with it or another condition nothing', async ({
   page,
   context,
 }) => {
   await openSink(page)
-  await context.clearCookies({ name: 'lead-life' })
+  const leadId = await readLeadId(page)
+  const forget = () => context.clearCookies({ name: 'lead-life' })
+  await forget()
+  const back = await watchReturn(page, () => page.goto(`/?cuuid=${sinkId}`))
+  expect(back).toEqual({ leadId, asked: 0 })
+  await forget()
   expect((await watchReturn(page, () => page.goto(sinkLink))).asked).toBe(1)
   const uuid = await readLeadId(page)
   expect((await watchReturn(page, () => page.goto(`/?uuid=${uuid}`))).asked).toBe(1)
-})
 
-test('[GAP-36] [GAP-44] cuuid does not hinder loading what is kept', async ({ page, context }) => {
-  await openSink(page)
-  await context.clearCookies({ name: 'lead-life' })
-  const leadId = await readLeadId(page)
-  const back = await watchReturn(page, () => page.goto(`/?cuuid=${sinkId}`))
-  expect(back).toEqual({ leadId, asked: 0 })
-})
-
-test('[ENTRY-11] [GAP-44] another condition starts afresh, inside the life of the cookie too', async ({
-  page,
-  context,
-}) => {
-  await openSink(page)
-  const leadId = await readLeadId(page)
-  const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
-  await page.goto(otherLink)
-  await expect(page).toHaveURL(/\/flow\?/)
-  expect(calls).toHaveLength(1)
-  expect(await readLeadId(page)).not.toBe(leadId)
-  expect((await findLeadLife(context))?.value).toBe(findLink('fennora').id)
-})
-
-test('[ENTRY-14] going on ends the life of the cookie', async ({ page, context }) => {
-  await openSink(page)
-  expect(await findLeadLife(context)).toBeDefined()
-  await chooseSection(page, 'typed')
-  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
-  expect(await findLeadLife(context)).toBeUndefined()
+  await test.step('another condition starts afresh, inside the life of the cookie too', async () => {
+    const before = await readLeadId(page)
+    expect((await findLeadLife(context))?.value).toBe(sinkId)
+    const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
+    await page.goto(otherLink)
+    await expect(page).toHaveURL(/\/flow\?/)
+    expect(calls).toHaveLength(1)
+    expect(await readLeadId(page)).not.toBe(before)
+    expect((await findLeadLife(context))?.value).toBe(findLink('fennora').id)
+  })
 })
 
 test.describe('with caching off', () => {
@@ -162,9 +142,4 @@ test.describe('with caching off', () => {
     await expect(page).toHaveURL(`${origin}/session-expired`)
     await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
   })
-})
-
-test('[STORE-19] in persistent mode entries are written', async ({ page }) => {
-  await openSink(page)
-  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5)
 })

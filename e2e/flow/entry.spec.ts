@@ -79,10 +79,16 @@ test.describe('what a link brings', () => {
   })
 })
 
-test('[GAP-40] [GAP-41] what a link leaves out is left out of the new lead', async ({
+test('[GAP-34] [GAP-40] [GAP-41] [GAP-42] what a link leaves out is left out of the new lead, whose kind comes in words with the user and then with the flow; uuid takes it up', async ({
   page,
+  context,
   server,
 }) => {
+  const kinds: unknown[] = []
+  page.on('response', async (reply) => {
+    if (!/\/(rxuser|leads)\/$/.test(reply.url())) return
+    kinds.push((await reply.json()).flow_type)
+  })
   const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
   await openSink(page)
   expect(calls.map((call) => call.body)).toEqual([
@@ -91,17 +97,16 @@ test('[GAP-40] [GAP-41] what a link leaves out is left out of the new lead', asy
       incoming_uri: server.origin + sinkLink,
     },
   ])
-})
+  await expect.poll(() => kinds).toEqual(['telemedicine', 'telemedicine'])
+  const kept = await readKeptJson(page, 'flowStore')
+  expect(kept?.flowType).toBe('telemedicine')
 
-test('[GAP-34] uuid names an existing lead, which is taken up', async ({ page, context }) => {
-  await openSink(page)
-  const leadId = (await readKeptJson(page, 'flowStore'))?.leadId
   await page.evaluate(() => localStorage.clear())
   await context.clearCookies({ name: 'lead-life' })
-  const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
-  await openSink(page, `${sinkLink}&uuid=${leadId}`)
-  expect(calls.map((call) => call.body)).toMatchObject([{ lead_uuid: leadId }])
-  expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(leadId)
+  calls.length = 0
+  await openSink(page, `${sinkLink}&uuid=${kept?.leadId}`)
+  expect(calls.map((call) => call.body)).toMatchObject([{ lead_uuid: kept?.leadId }])
+  expect((await readKeptJson(page, 'flowStore'))?.leadId).toBe(kept?.leadId)
 })
 
 test.describe('a lead that was made, in a reply nobody can read', () => {
@@ -128,44 +133,21 @@ test.describe('a lead that was made, in a reply nobody can read', () => {
   })
 })
 
-test('[ENTRY-02] [ENTRY-04] [STORE-10] [GAP-35] fuuid becomes the condition id, over cuuid and over a kept one', async ({
+test('[ENTRY-01] [ENTRY-02] [ENTRY-03] [ENTRY-04] [STORE-10] [GAP-04] [GAP-35] cuuid becomes the condition id only when none is kept, fuuid also over a kept one; the kept one is enough to start', async ({
   page,
 }) => {
-  await openSink(page)
-  expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
-  await page.goto(`/?fuuid=${otherId}&cuuid=${sinkId}`)
-  await expect(page).toHaveURL(/\/flow\?/)
-  expect(await readKept(page, 'rx_condition_id')).toBe(otherId)
-})
-
-test('[ENTRY-01] [ENTRY-03] [GAP-35] cuuid becomes the condition id only when none is kept', async ({
-  page,
-}) => {
+  const readCondition = () => readKept(page, 'rx_condition_id')
   await openSink(page, `/?cuuid=${sinkId}`)
-  expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
-  await page.evaluate(() => localStorage.removeItem('flowStore'))
-  await openSink(page, `/?cuuid=${otherId}`)
-  expect(await readKept(page, 'rx_condition_id')).toBe(sinkId)
-})
-
-test('[GAP-04] the kept condition id is enough to start', async ({ page }) => {
-  await openSink(page)
+  expect(await readCondition()).toBe(sinkId)
   await page.evaluate(() => localStorage.removeItem('flowStore'))
   await page.goto('/entry')
   await expectSinkStart(page)
-})
-
-test('[GAP-42] the kind of flow comes in words with the user and then with the flow', async ({
-  page,
-}) => {
-  const kinds: unknown[] = []
-  page.on('response', async (reply) => {
-    if (!/\/(rxuser|leads)\/$/.test(reply.url())) return
-    kinds.push((await reply.json()).flow_type)
-  })
-  await openSink(page)
-  await expect.poll(() => kinds).toEqual(['telemedicine', 'telemedicine'])
-  expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('telemedicine')
+  await page.evaluate(() => localStorage.removeItem('flowStore'))
+  await openSink(page, `/?cuuid=${otherId}`)
+  expect(await readCondition()).toBe(sinkId)
+  await page.goto(`/?fuuid=${otherId}&cuuid=${sinkId}`)
+  await expect(page).toHaveURL(/\/flow\?/)
+  expect(await readCondition()).toBe(otherId)
 })
 
 test('[FLOW-11] [GAP-42] signing in lasts into a renewal, and ends with any other flow', async ({

@@ -27,67 +27,62 @@ const independent = buildItem(90, 'BUTTON', {
   options: { button: { independent: true } },
 })
 const after = buildPage('after', 'THANK_YOU', [heading(99, 'After')], null)
-const questions = (...items: Parameters<typeof buildPage>[2]) => [
-  buildPage('question', 'WELCOME', items, 'after'),
+const pages = [
+  buildPage('alone', 'WELCOME', [single(1)], 'waiting'),
+  buildPage('waiting', 'REGULAR', [heading(10, 'Waiting'), single(2), button(11, 'Next')], 'aside'),
+  buildPage('aside', 'REGULAR', [heading(20, 'Aside'), single(3), independent], 'open'),
+  buildPage('open', 'REGULAR', [heading(30, 'Open'), single(4)], 'between'),
+  buildPage('between', 'REGULAR', [heading(50, 'Between'), button(51, 'On')], 'after'),
   after,
 ]
 
-test('[FLOW-30] a choice goes on by itself on a page without a button', async ({
+test('[FLOW-30, FLOW-31, GAP-55, GAP-56] a choice goes on by itself, but where a button or its own text is to come', async ({
   page,
   server,
 }) => {
-  await openFlow(page, await publishFlow(server, questions(single(1))))
-  await page.getByRole('radio', { name: 'Second' }).click()
-  await expectPage(page, 'After')
-})
-
-test('[FLOW-30, GAP-55, GAP-56] a choice waits for the button of its page', async ({
-  page,
-  server,
-}) => {
-  await openFlow(page, await publishFlow(server, questions(single(1), button(2, 'Next'))))
-  const calls = watchCalls(page)
-  await page.getByRole('radio', { name: 'Second' }).click()
-  await expect(page.getByRole('radio', { name: 'Second' })).toBeChecked()
-  await page.getByRole('radio', { name: 'First' }).click()
-  await expect(page.getByRole('radio', { name: 'First' })).toBeChecked()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expectPage(page, 'After')
-  expect(callsOf(calls, proceedCall)).toHaveLength(1)
-})
-
-test('[FLOW-30, GAP-56] an independent button is none a choice waits for', async ({
-  page,
-  server,
-}) => {
-  await openFlow(page, await publishFlow(server, questions(single(1), independent)))
-  await page.getByRole('radio', { name: 'Second' }).click()
-  await expectPage(page, 'After')
-})
-
-test('[FLOW-31, GAP-55] choosing an open-ended choice sends nothing, with or without its text', async ({
-  page,
-  server,
-}) => {
-  const pages = [
-    buildPage('question', 'WELCOME', [single(1)], 'between'),
-    buildPage('between', 'REGULAR', [heading(50, 'Between'), button(51, 'On')], 'after'),
-    after,
-  ]
   await openFlow(page, await publishFlow(server, pages))
   const calls = watchCalls(page)
-  const other = page.getByRole('radio', { name: 'Other' })
-  await other.click()
-  await page.getByRole('textbox').fill('Something of my own')
-  await other.click()
-  await expect(page.getByRole('textbox')).toHaveValue('Something of my own')
-  expect(callsOf(calls, proceedCall)).toEqual([])
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expectPage(page, 'Between')
-  const sent = callsOf(calls, proceedCall)
-  expect(sent.map((call) => call.body?.answers)).toEqual([
-    { 1: [{ value: 3, texts: { 3: 'Something of my own' } }] },
-  ])
+  const choose = (name: string) => page.getByRole('radio', { name }).click()
+  const listSent = () => callsOf(calls, proceedCall)
+
+  await test.step('a choice goes on by itself on a page without a button', async () => {
+    await choose('Second')
+    await expectPage(page, 'Waiting')
+    expect(listSent()).toHaveLength(1)
+  })
+
+  await test.step('a choice waits for the button of its page', async () => {
+    await choose('Second')
+    await expect(page.getByRole('radio', { name: 'Second' })).toBeChecked()
+    await choose('First')
+    await expect(page.getByRole('radio', { name: 'First' })).toBeChecked()
+    expect(listSent()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectPage(page, 'Aside')
+    expect(listSent()).toHaveLength(2)
+  })
+
+  await test.step('an independent button is none a choice waits for', async () => {
+    await expect(page.getByRole('button', { name: 'Ask for help' })).toBeVisible()
+    await choose('Second')
+    await expectPage(page, 'Open')
+    expect(listSent()).toHaveLength(3)
+  })
+
+  await test.step('choosing an open-ended choice sends nothing, with or without its text', async () => {
+    await choose('Other')
+    await page.getByRole('textbox').fill('Something of my own')
+    await choose('Other')
+    await expect(page.getByRole('textbox')).toHaveValue('Something of my own')
+    expect(listSent()).toHaveLength(3)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectPage(page, 'Between')
+    expect(
+      listSent()
+        .map((call) => call.body?.answers)
+        .slice(3),
+    ).toEqual([{ 4: [{ value: 3, texts: { 3: 'Something of my own' } }] }])
+  })
 })
 
 test('[FLOW-32, GAP-57, ENUM-03] an interstitial replaces the view until it is continued', async ({

@@ -9,6 +9,7 @@ import {
   expectPage,
   failCalls,
   heading,
+  moveElsewhere,
   openFlow,
   publishFlow,
   readLeadCall,
@@ -86,53 +87,42 @@ test.describe('a refused back', () => {
 
   const currentStep = { status: 400, body: { detail: 'It`s current step' } }
 
-  test('[FLOW-24] is asked once more on the exact sentence', async ({ page, server }) => {
-    await goTo(page, await publishFlow(server, pages), 'Two')
-    await failCalls(page, backUrl, 'PATCH', { ...currentStep, times: 1 })
-    const calls = watchCalls(page)
-    await pressBack(page)
-    await expectPage(page, 'One')
-    expect(callsOf(calls, backCall)).toHaveLength(2)
-  })
-
-  test('[GAP-50] is asked no third time: then it is an ordinary failure', async ({
+  test('[FLOW-24] [GAP-50] [GAP-51] is asked once more on the exact sentence and no third time, is told then, and for another reason at once', async ({
     page,
     server,
   }) => {
     await goTo(page, await publishFlow(server, pages), 'Two')
-    await failCalls(page, backUrl, 'PATCH', currentStep)
     const calls = watchCalls(page)
+    const countBacks = () => callsOf(calls.splice(0), backCall).length
+    await failCalls(page, backUrl, 'PATCH', { ...currentStep, times: 1 })
+    await pressBack(page)
+    await expectPage(page, 'One')
+    expect(countBacks()).toBe(2)
+
+    await page.getByRole('button', { name: 'Go' }).click()
+    await expectPage(page, 'Two')
+    await failCalls(page, backUrl, 'PATCH', currentStep)
     await pressBack(page)
     await expect(page.getByRole('alert')).toContainText('It`s current step')
     await expectPage(page, 'Two')
-    expect(callsOf(calls, backCall)).toHaveLength(2)
+    expect(countBacks()).toBe(2)
+
+    await failCalls(page, backUrl, 'PATCH', { status: 409, body: { page: ['Not now.'] } })
+    await pressBack(page)
+    await expect(page.getByRole('alert')).toContainText('Not now.')
+    await expectPage(page, 'Two')
+    expect(countBacks()).toBe(1)
+    await page.getByRole('button', { name: 'On' }).click()
+    await expectPage(page, 'Three')
   })
 
   test('[FLOW-25] shows the page its error holds', async ({ page, server }) => {
     const path = await publishFlow(server, pages)
     await goTo(page, path, 'Three')
     // Another tab went back further, so that the server refuses this one with where the lead is now.
-    const other = await page.context().newPage()
-    await other.goto('/flow')
-    await expectPage(other, 'Three')
-    await pressBack(other)
-    await expectPage(other, 'Two')
-    await pressBack(other)
-    await expectPage(other, 'One')
+    for (const name of ['two', 'one']) await moveElsewhere(page, 'back/', { page: pageId(name) })
     await pressBack(page)
     await expectPage(page, 'One')
     expect(readPageId(page)).toBe(pageId('one'))
-  })
-
-  test('[GAP-51] for another reason shows it and stays on the page', async ({ page, server }) => {
-    await goTo(page, await publishFlow(server, pages), 'Two')
-    await failCalls(page, backUrl, 'PATCH', { status: 409, body: { page: ['Not now.'] } })
-    const calls = watchCalls(page)
-    await pressBack(page)
-    await expect(page.getByRole('alert')).toContainText('Not now.')
-    await expectPage(page, 'Two')
-    expect(callsOf(calls, backCall)).toHaveLength(1)
-    await page.getByRole('button', { name: 'On' }).click()
-    await expectPage(page, 'Three')
   })
 })

@@ -11,6 +11,7 @@ import {
   callsOf,
   expectPage,
   heading,
+  moveElsewhere,
   openFlow,
   publishFlow,
   readLeadCall,
@@ -29,11 +30,8 @@ test('[GAP-45, FLOW-27] opening /flow fetches the page of the address and shows 
   server,
 }) => {
   await openFlow(page, await publishFlow(server, pages))
-  const other = await page.context().newPage()
-  await other.goto('/flow')
-  await other.getByRole('button', { name: 'Go' }).click()
-  await expectPage(other, 'Two')
-
+  await expectPage(page, 'One')
+  await moveElsewhere(page, '', { page: pageId('one'), answers: {} })
   const calls = watchCalls(page)
   await page.reload()
   await expectPage(page, 'Two')

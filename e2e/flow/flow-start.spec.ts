@@ -51,7 +51,7 @@ test('[FLOW-10] starting names the condition and only the identifiers that were 
 })
 
 async function startSignedIn(page: Page, path: string) {
-  await page.goto('/not-found')
+  await page.goto('/healthz')
   await page.evaluate(() =>
     localStorage.setItem('auth', JSON.stringify({ access: 'a.b.c', refresh: 'd.e.f' })),
   )

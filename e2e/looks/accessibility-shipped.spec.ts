@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { expectContrast, expectSuitsAtPhone, expectSuitsEveryone } from '../accessibility.ts'
-import {
-  answerQuestion,
-  expectHeading,
-  fillPage,
-  goOn,
-  pointer,
-  type Step,
-  walk,
-} from '../drive-page.ts'
-import { expectFits } from '../fit.ts'
+import { expectContrast, expectSuitsEveryone } from '../accessibility.ts'
+import { answerQuestion, expectHeading, goOn, pointer, type Step, walk } from '../drive-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
 import { listPages, standOn } from '../stand-on-page.ts'
@@ -35,43 +26,40 @@ async function showErrors(page: Page, button: string): Promise<void> {
 }
 
 /** With its errors a page shows all it has without them, so that it is looked at whole only then. */
-async function inspectStep(page: Page, step: Step): Promise<void> {
-  await expectHeading(page, step.heading)
-  await expectFits(page)
-  const button = await findAsking(page, step)
+async function inspectPage(page: Page, button: string | null): Promise<void> {
   if (button !== null) {
     await expectContrast(page)
     await showErrors(page, button)
   }
-  await expectSuitsAtPhone(page)
+  await expectSuitsEveryone(page)
 }
 
-async function inspectAll(page: Page, steps: readonly Step[]): Promise<void> {
-  for (const [index, step] of steps.entries()) {
-    if (index === 0) await expectSuitsEveryone(page)
-    else await inspectStep(page, step)
-    await fillPage(page, step, pointer)
-    if (step.button !== undefined) await goOn(page, step.button, pointer)
-  }
+interface Asked {
+  /** Which button shows the errors of a page, by its key. */
+  asking?: Readonly<Record<string, string>>
+  /** The same for the pages with these headings. */
+  steps?: readonly Step[]
+  /** The page whose answer decides how the others speak. */
+  past?: string
+  /** Only pages that speak in another way too, with another heading than these. */
+  unlike?: readonly string[]
 }
 
-/** Every page of a programme that the walk of these steps does not show; those that ask, with errors too. */
-async function inspectOthers(
+/** Every page of a programme, as it is shown before it is answered; those that ask, with errors too. Their headings. */
+async function inspectPages(
   page: Page,
   server: BrowserServer,
-  steps: readonly Step[],
-  asking: Readonly<Record<string, string>>,
+  { asking = {}, steps = [], past, unlike }: Asked,
 ): Promise<string[]> {
   const shown: string[] = []
-  for (const key of await listPages(page, server)) {
-    await standOn(page, server, key)
+  for (const { key, speaks } of await listPages(page, server)) {
+    if (unlike && !speaks) continue
+    await standOn(page, server, key, { past })
     const heading = await page.getByRole('heading', { level: 1 }).innerText()
-    if (steps.some((step) => step.heading === heading)) continue
+    if (unlike?.includes(heading)) continue
+    const step = steps.find((one) => one.heading === heading)
+    await inspectPage(page, asking[key] ?? (step ? await findAsking(page, step) : null))
     shown.push(heading)
-    await expectFits(page)
-    const button = asking[key]
-    if (button !== undefined) await showErrors(page, button)
-    await expectSuitsAtPhone(page)
   }
   return shown
 }
@@ -89,8 +77,17 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     const born = `${new Date().getFullYear() - 14}-01-02`
     const steps = boyWithMother(email(), await buildPhotos(), born)
     await arrive(page, 'fennora')
-    const others = await inspectOthers(page, server, steps, {})
-    expect(others).toEqual(
+    await standOn(page, server, 'who')
+    await answerQuestion(page, 'This visit is for', 'My child', pointer)
+    await expectHeading(page, 'First: is any of this happening now?')
+    const shown = await inspectPages(page, server, { steps, past: 'who' })
+    await standOn(page, server, 'how-to', { past: 'who' })
+    await goOn(page, 'Go on without the video', pointer)
+    await expectHeading(page, 'In short')
+    await inspectPage(page, null)
+    shown.push('In short')
+    expect(steps.filter(({ heading }) => !shown.includes(heading))).toEqual([])
+    expect(shown).toEqual(
       expect.arrayContaining([
         'Call 911 now',
         'Please talk to a nurse first',
@@ -100,14 +97,16 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
         'Fennora may not be the right choice',
       ]),
     )
-    await standOn(page, server, 'welcome')
-    await inspectAll(page, steps)
+    // Without an answer to that, the person themselves is spoken to.
+    const own = await inspectPages(page, server, { unlike: shown })
+    expect(own).toEqual(expect.arrayContaining(['When were you born?', 'Where do you live?']))
   })
 
   test('of the renewal of the inhaler', async ({ page, server }) => {
     test.setTimeout(180_000)
     await arrive(page, 'brisova')
-    const shown = await inspectOthers(page, server, [], { today: 'Continue', you: 'Continue' })
+    const asking = { today: 'Continue', you: 'Continue' }
+    const shown = await inspectPages(page, server, { asking })
     expect(shown).toHaveLength(18)
     expect(shown).toContain('Your renewal is on its way')
   })
@@ -116,7 +115,7 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     test.setTimeout(240_000)
     await arrive(page, 'fennora-renewal')
     const asking = { urgent: 'Continue', account: 'Create my account', person: 'Continue' }
-    const shown = await inspectOthers(page, server, [], asking)
+    const shown = await inspectPages(page, server, { asking })
     expect(shown).toHaveLength(28)
     expect(shown).toContain('Please leave the cream off for now')
   })
@@ -125,8 +124,9 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
     test.setTimeout(180_000)
     const steps = undecided(email())
     await arrive(page, 'kestrivo')
-    const others = await inspectOthers(page, server, steps, { savings: 'Get my card' })
-    expect(others).toEqual(
+    const shown = await inspectPages(page, server, { steps, asking: { savings: 'Get my card' } })
+    expect(steps.filter(({ heading }) => !shown.includes(heading))).toEqual([])
+    expect(shown).toEqual(
       expect.arrayContaining([
         'Kestrivo is for adults',
         'What is your question about?',
@@ -139,11 +139,6 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
         'That is a good start',
       ]),
     )
-    await standOn(page, server, 'welcome')
-    await inspectAll(page, steps)
-    await expectHeading(page, 'That is a good start')
-    await expectFits(page)
-    await expectSuitsAtPhone(page)
   })
 })
 

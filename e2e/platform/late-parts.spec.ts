@@ -36,7 +36,6 @@ async function startWithout(page: Page, path: string, part: RegExp): Promise<voi
 const ways = [
   { path: 'start', part: 'engine' },
   { path: 'start', part: 'replies' },
-  { path: 'start', part: 'rules' },
   { path: '/login', part: 'login-route' },
   { path: 'start', part: 'alert-box' },
   { path: '/login', part: 'screens' },

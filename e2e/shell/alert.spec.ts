@@ -5,49 +5,21 @@ import { formatRgb, plainPages, runClock } from '../shell-visit.ts'
 
 const box = (page: Page) => page.locator('[data-alert]')
 
-/** Opens a flow whose next proceed the server refuses with this sentence. */
+/** From now on the server refuses each proceed with this sentence. */
+const refuse = (page: Page, detail: string) =>
+  failCalls(page, proceedUrl, 'PATCH', { status: 400, body: { detail } })
+
+/** Opens a flow whose next proceed is refused. */
 async function openRefused(page: Page, link: string, detail: string): Promise<void> {
   await openFlow(page, link)
-  await failCalls(page, proceedUrl, 'PATCH', { status: 400, body: { detail } })
+  await refuse(page, detail)
 }
 
 const press = (page: Page) => page.getByRole('button', { name: 'Go' }).click()
 
 test.use({ expectedConsole: [/status of 400/] })
 
-test('[ALERT-01] what a server refuses is an error; the alert’s button closes it for good', async ({
-  page,
-  server,
-}) => {
-  await openRefused(page, await publishFlow(server, plainPages), 'That did not work.')
-  await press(page)
-  await expect(page.getByRole('alert')).toContainText('That did not work.')
-  await expect(box(page)).toHaveAttribute('data-severity', 'error')
-  await expect(box(page)).toHaveCSS('border-left-color', formatRgb('#b3261e'))
-  await box(page).getByRole('button', { name: 'Close' }).click()
-  await expect(box(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toBeEmpty()
-})
-
-test('[ALERT-02] [GAP-166] an alert closes by itself after 7000 ms', async ({ page, server }) => {
-  await page.clock.install()
-  await openRefused(page, await publishFlow(server, plainPages), 'That did not work.')
-  await press(page)
-  await box(page).getByRole('button', { name: 'Close' }).click()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
-  await press(page)
-  await expect(box(page)).toBeVisible()
-  await runClock(page, 6_999)
-  await expect(box(page)).toHaveCount(1)
-  await runClock(page, 1)
-  await expect(box(page)).toHaveCount(0)
-})
-
-test('[ALERT-03] [ALERT-04] [CONST-01] an alert is 336 pixels wide, and as wide as a screen below 600', async ({
-  page,
-  server,
-}) => {
-  await openRefused(page, await publishFlow(server, plainPages), 'That did not work.')
+async function expectWidths(page: Page): Promise<void> {
   await press(page)
   await expect(box(page)).toBeVisible()
   for (const [screen, width] of [
@@ -60,36 +32,29 @@ test('[ALERT-03] [ALERT-04] [CONST-01] an alert is 336 pixels wide, and as wide 
     await page.setViewportSize({ width: screen, height: 800 })
     expect((await box(page).boundingBox())?.width, `on ${screen} pixels`).toBe(width)
   }
-})
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
 
-test('[ALERT-05] [GAP-165] an alert renders simple markup, drops what could run and has nothing of it reported', async ({
-  page,
-  server,
-}) => {
+async function expectTame(page: Page): Promise<void> {
   const harm =
     '<img src="/none.png" onerror="document.title=\'run\'"><script>document.title="run"</script>'
   // A style is reported by the oldest browser too, where cleaning lets the browser meet it.
   const detail = `Please <strong style="color:red" onclick="document.title='run'">call us</strong>.${harm}`
-  await openRefused(page, await publishFlow(server, plainPages), detail)
+  await refuse(page, detail)
   await press(page)
   const strong = box(page).locator('strong')
   await expect(strong).toHaveText('call us')
   await expect(box(page).locator('script, [onclick], [onerror]')).toHaveCount(0)
   await strong.click()
   expect(await page.title()).not.toContain('run')
-})
+}
 
-test('[ALERT-06] [GAP-27] [DRAWER-06] [DRAWER-07] [DRAWER-08] an agreement link in an alert opens the panel, no other does', async ({
-  page,
-  server,
-  context,
-}) => {
+async function expectPanels(page: Page): Promise<void> {
   const detail =
     'Read our <a href="/terms-of-use">terms</a> and <a href="/privacy-policy">privacy</a> first, ' +
     '<a href="/terms-of-use" target="_blank">apart</a> or ' +
     '<a href="https://reading.example/terms-of-use">there</a>.'
-  await context.route(/^https?:[^?]*\/terms-of-use$/, (route) => route.fulfill({ body: 'There' }))
-  await openRefused(page, await publishFlow(server, plainPages), detail)
+  await refuse(page, detail)
   await press(page)
   const here = page.url()
   expect(here).toMatch(/\/flow\?pageId=/)
@@ -112,6 +77,39 @@ test('[ALERT-06] [GAP-27] [DRAWER-06] [DRAWER-07] [DRAWER-08] an agreement link 
   await expect(page).toHaveURL(here)
   await box(page).getByRole('link', { name: 'there' }).click()
   await expect(page).toHaveURL('https://reading.example/terms-of-use')
+}
+
+test('[ALERT-01] [ALERT-03] [ALERT-04] [ALERT-05] [ALERT-06] [CONST-01] [GAP-27] [GAP-165] [DRAWER-06] [DRAWER-07] [DRAWER-08] what a server refuses is an error as wide as told, with simple markup and links to the agreements; its button closes it for good', async ({
+  page,
+  server,
+  context,
+}) => {
+  await openRefused(page, await publishFlow(server, plainPages), 'That did not work.')
+  await press(page)
+  await expect(page.getByRole('alert')).toContainText('That did not work.')
+  await expect(box(page)).toHaveAttribute('data-severity', 'error')
+  await expect(box(page)).toHaveCSS('border-left-color', formatRgb('#b3261e'))
+  await box(page).getByRole('button', { name: 'Close' }).click()
+  await expect(box(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await test.step('336 pixels wide, and as wide as a screen below 600', () => expectWidths(page))
+  await test.step('what could run is dropped, and nothing of it reported', () => expectTame(page))
+  await context.route(/^https?:[^?]*\/terms-of-use$/, (route) => route.fulfill({ body: 'There' }))
+  await test.step('a link to an agreement opens the panel, no other does', () => expectPanels(page))
+})
+
+test('[ALERT-02] [GAP-166] an alert closes by itself after 7000 ms', async ({ page, server }) => {
+  await page.clock.install()
+  await openRefused(page, await publishFlow(server, plainPages), 'That did not work.')
+  await press(page)
+  await box(page).getByRole('button', { name: 'Close' }).click()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+  await press(page)
+  await expect(box(page)).toBeVisible()
+  await runClock(page, 6_999)
+  await expect(box(page)).toHaveCount(1)
+  await runClock(page, 1)
+  await expect(box(page)).toHaveCount(0)
 })
 
 /** Where the page's first words and its button stand, and what a tap on the words meets. */

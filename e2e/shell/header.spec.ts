@@ -9,7 +9,6 @@ import {
   holdReplies,
   kitchenSink,
   openFlow,
-  openSink,
   proceedUrl,
 } from '../flow-visit.ts'
 import { formatRgb, plainPages, publishThemed, standInLogo } from '../shell-visit.ts'
@@ -165,7 +164,7 @@ test('[HEADER-15] [HEADER-17] [HEADER-18] [GAP-19] the bar shows the flow’s sh
   await expect(bar).toHaveAttribute('aria-valuenow', '25')
 })
 
-test('[ENTITY-19] [GAP-92] the theme’s text and style of the back button', async ({
+test('[ENTITY-19] [GAP-92] [CONST-01] the theme’s text and style of the back button, whose words give way to its arrow below 600 pixels', async ({
   page,
   server,
 }) => {
@@ -182,24 +181,17 @@ test('[ENTITY-19] [GAP-92] the theme’s text and style of the back button', asy
   await expect(back).toHaveCSS('background-color', formatRgb('#ffe0b2'))
   await expect(back).toHaveCSS('border-radius', '3px')
   await expect(back).toHaveCSS('font-weight', '800')
-  await back.click()
-  await expectPage(page, 'First')
-})
-
-test('[CONST-01] below 600 pixels the back button’s words give way to its arrow', async ({
-  page,
-}) => {
-  await openSink(page, 'texts')
-  const words = header(page).getByText('Return')
   for (const [width, shown] of [
     [599, false],
     [600, true],
     [601, true],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const box = await words.boundingBox()
+    const box = await header(page).getByText('Return').boundingBox()
     expect([width, (box?.width ?? 0) > 1]).toEqual([width, shown])
   }
+  await back.click()
+  await expectPage(page, 'First')
 })
 
 test('[GAP-20] a flow that says nothing of its share shows a barely started bar', async ({

@@ -153,26 +153,6 @@ test('[ANALYTICS-16] [ANALYTICS-17] [ANALYTICS-18] [ANALYTICS-19] [GAP-111] [P12
   expect(values.map(String)).not.toContain('131')
 })
 
-test('[ANALYTICS-16] [ANALYTICS-17] [ANALYTICS-18] [ANALYTICS-19] in another flow pages, options and feature blocks alone are events', async ({
-  page,
-  server,
-  sink,
-}) => {
-  const parts = { flow_type: 'renewal' as const, modules, theme: dress() }
-  await openDressed(page, await publishFlow(server, pages, parts), sink)
-  await pressAll(page)
-  await expect.poll(() => readNames(sink).filter((name) => name === 'page_view')).toHaveLength(3)
-  expect(readNames(sink)).toEqual([
-    'page_view',
-    'option_click',
-    'option_click',
-    'feature_block_click',
-    'option_click',
-    'page_view',
-    'page_view',
-  ])
-})
-
 test('[ANALYTICS-15] [GAP-111] a video is told of as it is played, stopped, gone on with and over', async ({
   page,
   server,

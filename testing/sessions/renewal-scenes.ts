@@ -70,7 +70,8 @@ const callAtOnce = (tab: Page) =>
     }
   }, callsOfTab)
 
-const readHalves = async ({ context }: Stage) =>
+/** The cookies of the session, whose values begin with how often it was renewed. */
+export const readHalves = async ({ context }: Pick<Stage, 'context'>) =>
   (await context.cookies()).filter(({ name }) => name.startsWith('__Host-posology-'))
 
 /**

@@ -4,6 +4,7 @@ import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
 import {
   comeHome,
   playScene,
+  readHalves,
   type Scene,
   type Stage,
 } from '../../../testing/sessions/renewal-scenes.ts'
@@ -32,8 +33,14 @@ test('[P5] sixty calls of three tabs with a worn token ask for one renewal, whos
   const stage = await openTabs(page, context, server)
   await comeHome(stage, password)
   const play = (scene: Scene) => test.step(scene, () => playScene(stage, scene))
+  // Signing up made a session of its own, which nobody renews.
+  const countTurns = async () =>
+    (await readHalves(stage)).map(({ value }) => value.slice(0, 2)).sort()
+  expect(await countTurns()).toEqual(['0.', '0.'])
   expect(await play('nothing')).toEqual({ ...stays, asked: 1 })
+  expect(await countTurns()).toEqual(['0.', '1.'])
   expect(await play('lost')).toEqual({ ...stays, asked: 2 })
+  expect(await countTurns()).toEqual(['0.', '2.'])
   const { toSignIn, ...left } = await play('left')
   expect(left).toMatchObject({ asked: 1, answered: 0, isSignedIn: false })
   // The others hear of it by what is kept, in two ways.

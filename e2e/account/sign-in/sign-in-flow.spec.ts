@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openDatabase } from '../../../server/data/database.ts'
 import type { BrowserServer } from '../../../testing/browser/browser-server.ts'
 import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
@@ -18,7 +19,7 @@ import {
   reachAccount,
   signIn,
 } from '../../sign-in-visit.ts'
-import { readLeadId } from '../../sink-visit.ts'
+import { readKept, readKeptJson, readLeadId, type SentCall, watchCalls } from '../../sink-visit.ts'
 
 test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress of a flow under way', async ({
   page,
@@ -103,11 +104,45 @@ test('[GAP-48] a finished flow leads home who is signed in, and speaks of no acc
   await expectHome(page)
 })
 
-test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on, also on another device', async ({
+const token = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** What the sign-in said on the wire, what is kept of its reply, and that it is taken up by each document. */
+async function expectSignedIn(
+  page: Page,
+  made: {
+    calls: readonly SentCall[]
+    reply: { access: string; refresh: string; lead: unknown }
+    leadId: unknown
+    email: string
+  },
+): Promise<void> {
+  const { calls, reply, leadId, email } = made
+  expect(reply.lead).toBe(leadId)
+  const call = calls.find(({ path }) => path.endsWith('/auth/login/'))
+  expect([call?.method, call?.path]).toEqual(['POST', '/api/v1/telemedicine/auth/login/'])
+  expect(call?.body).toEqual({ email, password })
+  expect(call?.headers.authorization).toBeUndefined()
+  const auth = await readKeptJson(page, 'auth')
+  expect(auth).toEqual({ access: reply.access, refresh: reply.refresh })
+  expect(auth?.access).toMatch(token)
+  expect(await readLeadId(page)).toBe(leadId)
+  await page.goto('/profile/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/profile/about')
+  // What a translator has moved stops no later change, here neither.
+  await page.evaluate(() => document.body.removeChild(document.createElement('font')))
+  expect(await readKeptJson(page, 'auth')).toMatchObject({ refresh: reply.refresh })
+  // The document asks for a login page, too.
+  await page.goto('/login')
+  await expectHome(page)
+}
+
+test('[AUTH-11] [AUTH-12] [AUTH-14] [AUTH-15] [CALL-25] [STORE-08] [ENTITY-33] [ENTITY-34] [GAP-129] [GAP-131] [GAP-132] [P17] [P18] by keyboard alone: sign up, which signs in, sign out, sign in, go on, also on another device', async ({
   page,
   browser,
   server,
 }) => {
+  test.slow()
   const email = inventEmail()
   const theme = (await readShipped(server, 'fennora')).theme
   await openFlow(page, await publishVisit(server, { theme }))
@@ -126,16 +161,27 @@ test('[P17] [P18] [GAP-129] by keyboard alone: sign up, sign out, sign in, go on
   const next = 'One more page'
   await expectHeading(page, next)
   const leadId = await readLeadId(page)
-  await page.goto('/profile/home')
-  await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  expect(await readKeptJson(page, 'auth')).toEqual({
+    access: expect.stringMatching(token),
+    refresh: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  // Who is signed in already goes home.
+  for (const path of ['/login', '/renewal-login']) {
+    await goTo(page, path)
+    await expectHome(page)
+    await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  }
   await keyboard.press(page.getByRole('button', { name: 'Sign out' }))
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused()
   await keyboard.type(page.getByLabel('E-mail address'), email)
   await keyboard.type(page.getByLabel('Password', { exact: true }), password)
+  expect(await readKept(page, 'flowStore')).toBeNull()
+  const calls = watchCalls(page)
+  const replied = page.waitForResponse('**/auth/login/')
   await page.keyboard.press('Enter')
   await expectHeading(page, next)
-  expect(await readLeadId(page)).toBe(leadId)
+  await expectSignedIn(page, { calls, reply: await (await replied).json(), leadId, email })
 
   const device = await browser.newContext({ baseURL: server.origin })
   const other = await device.newPage()

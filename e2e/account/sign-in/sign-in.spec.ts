@@ -17,11 +17,9 @@ import {
   reachAccount,
   refreshCall,
   signIn,
-  signUp,
 } from '../../sign-in-visit.ts'
 import { listCalls, readKept, readKeptJson, readLeadId, watchCalls } from '../../sink-visit.ts'
 
-const token = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const refusal = 'The e-mail address and the password do not go together. Please check both.'
 
 test.use({ expectedConsole: [/status of 4\d\d|ERR_FAILED|reply of login could not be read/] })
@@ -115,51 +113,6 @@ test('[AUTH-01] [AUTH-23] [ROUTE-15] [GAP-70] [P17] the form: its fields, what i
   })
 })
 
-test('[AUTH-11] [AUTH-12] [AUTH-14] [AUTH-15] [CALL-25] [STORE-08] [ENTITY-33] [ENTITY-34] [GAP-129] [GAP-131] [GAP-132] [P17] signing up signs in; on another device the flow goes on, signed in', async ({
-  page,
-  server,
-}) => {
-  const { email } = await signUp(page, server)
-  const leadId = await readLeadId(page)
-  const made = await readKeptJson(page, 'auth')
-  expect(made).toEqual({
-    access: expect.stringMatching(token),
-    refresh: expect.stringMatching(/^[\w-]{43}$/),
-  })
-  // Who is signed in already goes home.
-  for (const path of ['/login', '/renewal-login']) {
-    await goTo(page, path)
-    await expectHome(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-
-  await forgetBrowser(page, server)
-  await openLogin(page)
-  const calls = watchCalls(page)
-  const replied = page.waitForResponse('**/auth/login/')
-  await signIn(page, email)
-  await expectPage(page, 'One more page')
-  const reply = await (await replied).json()
-  expect(reply.lead).toBe(leadId)
-  const call = calls.find(({ path }) => path.endsWith('/auth/login/'))
-  expect([call?.method, call?.path]).toEqual(['POST', '/api/v1/telemedicine/auth/login/'])
-  expect(call?.body).toEqual({ email, password })
-  expect(call?.headers.authorization).toBeUndefined()
-  const auth = await readKeptJson(page, 'auth')
-  expect(auth).toEqual({ access: reply.access, refresh: reply.refresh })
-  expect(auth?.access).toMatch(token)
-  expect(await readLeadId(page)).toBe(leadId)
-  await page.goto('/profile/about')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/profile/about')
-  // What a translator has moved stops no later change, here neither.
-  await page.evaluate(() => document.body.removeChild(document.createElement('font')))
-  expect(await readKeptJson(page, 'auth')).toMatchObject({ refresh: reply.refresh })
-  // The document asks for a login page, too.
-  await page.goto('/login')
-  await expectHome(page)
-})
-
 test('[AUTH-02] [AUTH-23] [HTTP-06] [GAP-127] [GAP-132] a refusal is told and changes nothing; the visit under way is sent along, becomes the account’s and goes on', async ({
   page,
   server,
@@ -212,7 +165,7 @@ test('[ROUTE-01] [ROUTE-03] [GAP-129] a page for patients asks to sign in, then 
   await expect(page).not.toHaveURL('/login')
 })
 
-test('[ROUTE-01] [ROLE-05] [LAYOUT-01] [GAP-18] every route opens for whom it is, below the header and without the progress bar of the flow, and leads others on', async ({
+test('[ROUTE-01] [ROLE-04] [ROLE-05] [LAYOUT-01] [GAP-18] every route opens for whom it is, below the header and without the progress bar of the flow, and leads others on', async ({
   page,
   server,
 }) => {

@@ -47,5 +47,11 @@ describe('whether there is a chat', () => {
     expect(isChatOn(url, withModules({ condition_uuid: 'c-2' }), '/flow')).toBe(false)
     expect(isChatOn(url, withModules({ enabled: false }, { enabled: true }), '/flow')).toBe(true)
     expect(isChatOn(url, withModules({ module_type: 'cta', enabled: false }), '/flow')).toBe(true)
+    document.documentElement.lang = 'en'
+    expect(isChatOn(url, withModules({ language_codes: ['en', 'es'] }), '/flow')).toBe(true)
+    expect(isChatOn(url, withModules({ language_codes: ['es'] }), '/flow')).toBe(false)
+    const onLanding = withModules({ include: ['/landing'] })
+    expect(isChatOn(url, onLanding, '/flow')).toBe(false)
+    expect(isChatOn(url, onLanding, '/landing')).toBe(true)
   })
 })
