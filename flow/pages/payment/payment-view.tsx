@@ -3,6 +3,7 @@ import { flowStatus } from '../../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { findItemTraits } from '../../items/item-traits.ts'
+import { SentParts } from '../ending/sent-parts.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import type { Paying } from '../paying.ts'
 import type { PaymentDesk } from '../payment-desk.ts'
@@ -58,7 +59,14 @@ function splitButtons(children: ReactNode, page: Page | null) {
 export function PaymentView({ children, leading, state }: PageViewProps) {
   const { flow, paying, busy, desk } = state
   const payment = flow.payment ?? null
-  if (flow.status === flowStatus.FINISHED) return children
+  if (flow.status === flowStatus.FINISHED) {
+    return (
+      <>
+        {children}
+        <SentParts flow={flow} />
+      </>
+    )
+  }
   const { items, buttons } = splitButtons(children, flow.page)
   if (payment?.state === 'paid' || paying?.state === 'paid') {
     const answers = leading < 0 ? [] : items.slice(leading)

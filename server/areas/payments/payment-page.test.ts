@@ -114,3 +114,39 @@ describe('[P4] a charge whose answer was lost', () => {
     expect(await charges()).toHaveLength(1)
   })
 })
+
+describe('[P4] the end of a visit that was paid', () => {
+  const text = buildItem(9, 'STATIC_TEXT', { text: '<h1>Done</h1>' })
+
+  it.each([
+    ['with the end of the answers', 'THANK_YOU', 'REGULAR'],
+    ['by a press on an end by video', 'END_TELEMEDICINE', 'REGULAR'],
+    ['by handing the answers over', 'TRANSFER_DATA', 'REGULAR'],
+    ['where it is paid', 'PAYMENT', 'REGULAR'],
+  ] as const)('tells what was paid, then and later: %s', async (_what, type, asking) => {
+    const last = [text, buildItem(4, 'BUTTON')]
+    const pages = [
+      buildPage('pay', 'PAYMENT', [buildItem(2, 'BUTTON')], 'ask'),
+      buildPage('ask', asking, [buildItem(3, 'BUTTON')], 'end'),
+      buildPage('end', type, type === 'THANK_YOU' ? [text] : last, null),
+    ]
+    const { read, pay, proceed } = await start(
+      await publishPaid(server, { price, definition: { pages } }),
+    )
+    const paid = await pay(sandboxMethod.success)
+    await proceed('pay', { 2: [{ value: true }] })
+    const came = await proceed('ask', { 3: [{ value: true }] })
+    const end = type === 'THANK_YOU' ? came : await proceed('end', { 4: [{ value: true }] })
+    const told = { status: 'finished', payment: paid.body.payment }
+    expect(end.body).toMatchObject(told)
+    expect(await read()).toMatchObject(told)
+  })
+
+  it('says nothing of a payment where nobody paid', async () => {
+    const pages = [buildPage('end', 'END_TELEMEDICINE', [text, buildItem(4, 'BUTTON')], null)]
+    const { proceed } = await start(await publishPaid(server, { price, definition: { pages } }))
+    const end = await proceed('end', { 4: [{ value: true }] })
+    expect(end.body).toMatchObject({ status: 'finished' })
+    expect(end.body).not.toHaveProperty('payment')
+  })
+})
