@@ -1,6 +1,7 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
 import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
+import { isPastPayment } from '../../../../flow/engine/ways/past-payment.ts'
 import { asksForTime } from '../../../../flow/items/question-traits.ts'
 import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
@@ -49,12 +50,14 @@ const payment: PagePart = {
     (isUnservedAt(at) || tellsServed(at) || (!at.isOver && takesPayment(at.page))),
   ofLead: true,
   async read(deps, leadId, at) {
-    const { price } = at.standing.version
+    const { price, definition } = at.standing.version
     const found = price && (await findPayment(deps, leadId, price))
     // Where there is help to be found, or nothing is left to pay for, nothing is said of money that nobody paid.
     const isAside = tellsServed(at) || (isUnservedAt(at) && !findRule(at)?.refuses)
     if (!found || (found.state === 'due' && isAside)) return {}
-    return { payment: found }
+    const goesBack =
+      found.state === 'paid' && isServedEnd(at) && isPastPayment(definition, at.step.path)
+    return { payment: goesBack ? { ...found, state: 'refunding' } : found }
   },
 }
 
