@@ -70,6 +70,22 @@ describe('[FLOW-05] a page that takes a payment', () => {
   })
 })
 
+it.each([2_147_483_648, 100_000_000, 49])(
+  '[FLOW-05] [P4] a price of %i cents, published before it had bounds, cannot be paid here',
+  async (amount_cents) => {
+    const { first, pay, proceed, charges } = await start(
+      await publishPaid(server, { price: { amount_cents, currency: 'USD' } }),
+    )
+    expect(first).toMatchObject({ page: { page_type: 100 }, payment: null })
+    const refused = await pay(sandboxMethod.success)
+    const detail =
+      'Your payment could not be taken. You have not been charged. Please try again later, or contact us.'
+    expect([refused.status, refused.body]).toEqual([409, { detail }])
+    expect((await proceed('pay', { 2: [{ value: true }] })).status).toBe(409)
+    expect(await charges()).toEqual([])
+  },
+)
+
 describe('[P4] a bank that asks the person first', () => {
   it('charges nothing before they approve', async () => {
     const { read, pay, answerBank, proceed, charges } = await start()

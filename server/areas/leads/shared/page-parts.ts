@@ -7,6 +7,7 @@ import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
+import { isPayable } from '../../../programmes/payable.ts'
 import { findPayment } from '../../payments/shared/find-payment.ts'
 import { countSending, hasSent } from './count-sending.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
@@ -55,6 +56,9 @@ const payment: PagePart = {
     // Where there is help to be found, or nothing is left to pay for, nothing is said of money that nobody paid.
     const isAside = tellsServed(at) || (isUnservedAt(at) && !findRule(at)?.refuses)
     if (!found || (found.state === 'due' && isAside)) return {}
+    // The page says that it cannot be paid here.
+    if (found.state === 'due' && takesPayment(at.page) && !isPayable(found))
+      return { payment: null }
     const goesBack =
       found.state === 'paid' && isServedEnd(at) && isPastPayment(definition, at.step.path)
     return { payment: goesBack ? { ...found, state: 'refunding' } : found }
