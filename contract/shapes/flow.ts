@@ -31,8 +31,8 @@ export type Page = z.infer<typeof page>
  * still possible. Ours are `previous_page_uuid`, the page Back leads to, null on the first; `chapter`, the
  * name of the part of the way; `minutes_left`, whole minutes to the end at most; of a finished flow
  * `has_account`, whether it belongs to one, and of one that is read again `refused`, that it ended on a page
- * that turned the person away; on a page that asks for a payment, and on one that turns the
- * person away from a programme with a price, `payment`; on one that hands the answers over
+ * that turned the person away; of a programme with a price, on a page that asks for
+ * it, on one that turns the person away and at every end of who paid, `payment`; on one that hands the answers over
  * `sending`, how many of the listed answers and of photos go; on one that hands over to people `line`, when
  * they can be called; on one about a visit with a clinician `appointment`, its time, and at the end `sending`, what went.
  */

@@ -1,5 +1,6 @@
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { findItemTraits } from '../items/item-traits.ts'
 import { takesPayment } from '../pages/before-leaving.ts'
 import { findPayButton, namePayButton } from '../pages/payment/pay-button.ts'
 import type { FlowState } from './state.ts'
@@ -12,14 +13,24 @@ function label(item: Labelled, words: string | null): Labelled {
   return { ...item, button_text: words ?? own, programmeWords: own }
 }
 
-/** The page's own button says what a press on it does, which changes as the payment stands. */
+const isButton = (item: PageItem) => findItemTraits(item.page_item_type).role === 'button'
+
+/** What is said and asked, the button that pays, and then the others, wherever the programme wrote them. */
+function arrange(items: readonly PageItem[], button: PageItem, labelled: PageItem): PageItem[] {
+  const others = items.filter((item) => item !== button && isButton(item))
+  return [...items.filter((item) => !isButton(item)), labelled, ...others]
+}
+
+/** The page's own button says what a press on it does, which changes as the payment stands, and comes before the others. */
 export function labelPayment(state: FlowState): FlowState {
   const { flow, paying } = state
   const { page } = flow ?? {}
   if (!flow || !page || !takesPayment(page) || flow.status === flowStatus.FINISHED) return state
   const button = findPayButton(page.page_items)
-  const labelled = button && label(button, namePayButton(flow.payment ?? null, paying))
-  if (!labelled || labelled.button_text === button.button_text) return state
-  const page_items = page.page_items.map((item) => (item === button ? labelled : item))
-  return { ...state, flow: { ...flow, page: { ...page, page_items } } }
+  if (!button) return state
+  const labelled = label(button, namePayButton(flow.payment ?? null, paying))
+  const isNamed = labelled.button_text === button.button_text
+  const page_items = arrange(page.page_items, button, isNamed ? button : labelled)
+  const isInPlace = page_items.every((item, place) => item === page.page_items[place])
+  return isInPlace ? state : { ...state, flow: { ...flow, page: { ...page, page_items } } }
 }

@@ -167,6 +167,66 @@ describe('[FLOW-05] a page that takes a payment', () => {
   })
 })
 
+describe('[P4] of a page’s buttons only the one that is named for it pays', () => {
+  const call = button(8, {
+    button_text: 'Call us',
+    options: { button: { button_type: 30 } },
+    redirect_data: [{ answer: null, redirect_item_type: 20 }],
+  })
+  const later = button(7, { options: { button: { button_type: 30 } } })
+  const away = button(6, { options: { button: { independent: true } } })
+  const row = buildItem('NESTED_BUTTON', 5, 'Or?', { answer_choices: [{ id: 51, text: 'Later' }] })
+  const question = buildItem('TEXT_FIELD', 1, 'Name on the bill')
+  const flow = buildFlowOf([call, question, later, row, button(9), away], {
+    type: pageType.PAYMENT,
+    payment,
+  })
+  const page = go(buildState(null), { type: 'fetched', flow }).state
+  const words = (state: FlowState) =>
+    state.flow?.page?.page_items.map(({ id, button_text }) => [id, button_text])
+
+  it('which comes before the others, whatever was written first', () => {
+    expect(words(page)).toEqual([
+      [1, null],
+      [9, 'Pay $39.00'],
+      [8, 'Call us'],
+      [7, 'Go on'],
+      [5, null],
+      [6, 'Go on'],
+    ])
+  })
+
+  it.each([8, 7, 6])('and a press on another sends that press alone (%i)', (itemId) => {
+    const pressed = go(page, { type: 'pressed', itemId })
+    const answers = { [itemId]: [{ value: true }] }
+    expect(pressed.effects[0]).toMatchObject({ type: 'sendProceed', answers })
+    // The page stays after a call: paying is another press, and goes on as that one.
+    const stayed = go(pressed.state, {
+      type: 'proceeded',
+      flow: { ...flow, redirect_item_type: 20, call_to: '+18005550142' },
+      answered: pressed.state.values,
+      pageUuid: flow.page_uuid,
+    })
+    expect(stayed.state.values).toEqual({})
+    expect(stayed.effects).toEqual(itemId === 8 ? [{ type: 'call', number: '8005550142' }] : [])
+    expect(go(stayed.state, press).effects).toMatchObject([{ type: 'pay' }])
+  })
+
+  it('nor does one of a row', () => {
+    const answer = { type: 'answered', itemId: 5, value: chosen(51), chosen: true } as const
+    expect(go(page, answer).effects[0]).toMatchObject({ type: 'sendProceed' })
+  })
+
+  it('and a payment that turns out paid goes on by a press on that one alone', () => {
+    const calling = go(page, { type: 'pressed', itemId: 8 }).state
+    expect(go(calling, { type: 'paid', payment: null }).effects).toEqual([])
+    const paying = go(page, press).state
+    expect(go(paying, { type: 'paid', payment: null }).effects[0]).toMatchObject({
+      type: 'sendProceed',
+    })
+  })
+})
+
 describe('[P4] a payment whose outcome nobody knows', () => {
   const tried = go(open('due'), press).state
 

@@ -35,8 +35,9 @@ export function paid(
     paying: { state: 'paid' },
   }
   const items = step.page.page_items
-  const isPressed = pressedButtons(items, state.values).length > 0
-  return isPressed || !findPayButton(items) ? send(next, context) : stay(next)
+  const button = findPayButton(items)
+  const isPressed = !button || pressedButtons(items, state.values).includes(button)
+  return isPressed ? send(next, context) : stay(next)
 }
 
 /** The page stays as it is, and nothing was charged. */

@@ -4,6 +4,7 @@ import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/before-leaving.ts'
+import { findPayButton } from '../pages/payment/pay-button.ts'
 import { checkValues, clearButtons, encodeAnswers, pressedButtons } from './answers/answers.ts'
 import { visibleItems } from './answers/visible-items.ts'
 import { asksPayment, pay } from './ask-payment.ts'
@@ -34,6 +35,12 @@ export function send(state: FlowState, { today }: FlowContext): Transition {
 export const withoutButtons = (state: FlowState): Values =>
   clearButtons(state.flow?.page?.page_items ?? [], state.values)
 
+/** Whether another button than the one that pays was pressed: it does what it says, and the card is not looked at [P4]. */
+function pressesOther({ page_items: items }: Page, values: Values): boolean {
+  const [pressed] = pressedButtons(items, values)
+  return pressed !== undefined && pressed !== findPayButton(items)
+}
+
 /**
  * Goes on from the current page: nothing while busy or without a lead [FLOW-13] [FLOW-14], nothing sent
  * while an answer needs putting right [GAP-68]. `quiet` is an answer that would go on by itself: it waits
@@ -55,7 +62,7 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null
   if (!account) {
-    if (!asksPayment(state)) return send(state, context)
+    if (!asksPayment(state) || pressesOther(step.page, state.values)) return send(state, context)
     return quiet ? stay(state) : pay(state, step.leadId)
   }
   const { passwordItemId: _, ...details } = account
@@ -113,7 +120,10 @@ export function proceeded(
     direction: 'proceed',
     replace: false,
   })
-  const next = refresh(shown, flow.refresh_page)
+  // What was pressed there is done, and is no answer any more to what follows on the same page.
+  const isDone = flow.status !== flowStatus.FINISHED && !showsOther(state, flow)
+  const values = isDone ? withoutButtons(shown.state) : shown.state.values
+  const next = refresh({ ...shown, state: { ...shown.state, values } }, flow.refresh_page)
   return { ...next, effects: [...next.effects, ...redirects] }
 }
 

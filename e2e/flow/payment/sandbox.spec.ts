@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { preferredProductType } from '../../../contract/codes.ts'
+import { preferredProductType, redirectItemType } from '../../../contract/codes.ts'
+import { buttonType } from '../../../contract/flow-codes.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
-import { buildPage } from '../../../testing/flows/small-programme.ts'
+import { buildPage, pageId } from '../../../testing/flows/small-programme.ts'
 import { expectSuitsEveryone } from '../../accessibility.ts'
 import { expect, test } from '../../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
@@ -163,4 +164,58 @@ test('[LAYOUT-21] [LAYOUT-22] [ENTITY-24] a card is always offered, a wallet onl
   await expectSuitsEveryone(page)
   await wallet.click()
   await expectPage(page, 'Thank you')
+})
+
+test('[FLOW-05] [P4] beside the form only the button named for it pays: it stands right below the card, and the others lead where they say without a look at the card', async ({
+  page,
+  server,
+}) => {
+  const text = { options: { button: { button_type: buttonType.TEXT } } }
+  const link = 'https://reading.example/leaflet?new_tab=true'
+  const { REDIRECT_LINK } = redirectItemType
+  const read = { answer: null, redirect_item_type: REDIRECT_LINK, link, call_to: null }
+  const helped = [
+    buildPage(
+      'pay',
+      'PAYMENT',
+      [
+        heading(1, 'Pay for your visit'),
+        { ...button(5, 'I cannot pay now'), ...text },
+        { ...button(6, 'Read about help', [read]), ...text },
+        button(2, 'Pay and go on'),
+        { ...button(7, 'Read it again', [read]), ...text },
+      ],
+      [
+        { when: { item: 5, op: 'answered' }, page: pageId('later') },
+        { when: null, page: pageId('end') },
+      ],
+    ),
+    buildPage('later', 'REGULAR', [heading(8, 'Pay when you can'), button(9, 'Close')], null),
+    buildPage('end', 'REGULAR', [heading(3, 'Thank you'), button(4, 'Close')], null),
+  ]
+  const sent = watchSent(page)
+  await page.context().route('https://reading.example/**', (route) => route.fulfill({ body: 'ok' }))
+  await openFlow(page, await publishFlow(server, helped, { price }))
+  await expect(page.getByLabel('Security code')).toBeVisible()
+  const top = async (name: string) =>
+    (await page.getByRole('button', { name }).boundingBox())?.y ?? Number.NaN
+  const card = (await page.getByLabel('Security code').boundingBox())?.y ?? Number.NaN
+  const places = [card, await top('Pay $39.00'), await top('I cannot pay now')]
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  await expectSuitsEveryone(page)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Read about help' }).click()
+  await (await opened).close()
+  await expectPage(page, 'Pay for your visit')
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'I cannot pay now' }).click()
+  await expectPage(page, 'Pay when you can')
+  expect(sent.filter((request) => request.includes('/payment/'))).toEqual([])
+
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByLabel('Security code').press('Enter')
+  await expectPage(page, 'Thank you')
+  expect(sent.some((request) => request.includes('/payment/'))).toBe(true)
 })

@@ -6,8 +6,10 @@ import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { buildFlow } from '../../engine/build-flow.ts'
 import type { PageView } from '../page-view.ts'
+import { PaymentView } from '../payment/payment-view.tsx'
 import { TelemedView } from '../telemed/telemed-view.tsx'
 import { ThankYouView } from '../thank-you/thank-you-view.tsx'
+import { TransferDataView } from '../transfer-data/transfer-data-view.tsx'
 import { EndTelemedicineView } from './end-telemedicine-view.tsx'
 
 const appointment = {
@@ -35,6 +37,7 @@ function show(View: PageView, over: Partial<Flow>) {
 it.each([
   ['TELEMED', TelemedView],
   ['END_TELEMEDICINE', EndTelemedicineView],
+  ['THANK_YOU', ThankYouView],
 ])(
   '[ENUM-01] [FLOW-07] %s says when the visit is, with the zone by name, below its first words',
   (_name, View) => {
@@ -99,9 +102,13 @@ const pharmacies: Pharmacy[] = [
 it.each([
   ['END_TELEMEDICINE', EndTelemedicineView],
   ['THANK_YOU', ThankYouView],
-])('[P4] %s says what was paid, and which pharmacy was named', (_name, View) => {
+  ['TRANSFER_DATA', TransferDataView],
+  ['PAYMENT', PaymentView],
+])('[P4] %s says at the end what was paid, and which pharmacy was named', (_name, View) => {
   const says = (over: Partial<Flow>) => {
-    const words = [...show(View, over).querySelectorAll('p')].map((one) => one.textContent ?? '')
+    const words = [...show(View, { status: 'finished', ...over }).querySelectorAll('p')].map(
+      (one) => one.textContent ?? '',
+    )
     return words.filter((one) => /^(Paid|Your pharmacy)/.test(one))
   }
   const pharmacy = 'Your pharmacy: Larkspur Pharmacy, Barre'

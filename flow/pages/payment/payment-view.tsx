@@ -1,7 +1,9 @@
-import { Children, type ComponentType, Suspense } from 'react'
+import { Children, type ComponentType, isValidElement, type ReactNode, Suspense } from 'react'
 import { flowStatus } from '../../../contract/flow-codes.ts'
-import type { Flow } from '../../../contract/shapes/flow.ts'
+import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { findItemTraits } from '../../items/item-traits.ts'
+import { SentParts } from '../ending/sent-parts.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import type { Paying } from '../paying.ts'
 import type { PaymentDesk } from '../payment-desk.ts'
@@ -42,21 +44,45 @@ function BeforePaying({ flow: { page, payment }, paying }: { flow: Flow; paying:
   )
 }
 
+/** More buttons than the bar holds come with the items: they stand below the form, and stay while a bank asks. */
+function splitButtons(children: ReactNode, page: Page | null) {
+  const isButton = ({ page_item_type: type }: Page['page_items'][number]) =>
+    findItemTraits(type).role === 'button'
+  // The key of an item's element is its id, which React marks in a list of its own.
+  const keys = new Set(page?.page_items.filter(isButton).map(({ id }) => `.$${id}`))
+  const all = Children.toArray(children)
+  const has = (child: ReactNode) => isValidElement(child) && keys.has(child.key ?? '')
+  return { items: all.filter((child) => !has(child)), buttons: all.filter(has) }
+}
+
 /** The form for what there is to pay, or how far that has come in the place of the page's own words [FLOW-05]. */
 export function PaymentView({ children, leading, state }: PageViewProps) {
   const { flow, paying, busy, desk } = state
   const payment = flow.payment ?? null
-  if (flow.status === flowStatus.FINISHED) return children
+  if (flow.status === flowStatus.FINISHED) {
+    return (
+      <>
+        {children}
+        <SentParts flow={flow} />
+      </>
+    )
+  }
+  const { items, buttons } = splitButtons(children, flow.page)
   if (payment?.state === 'paid' || paying?.state === 'paid') {
-    const answers = leading < 0 ? [] : Children.toArray(children).slice(leading)
-    return <PaymentPaid payment={payment}>{answers}</PaymentPaid>
+    const answers = leading < 0 ? [] : items.slice(leading)
+    return (
+      <>
+        <PaymentPaid payment={payment}>{answers}</PaymentPaid>
+        {buttons}
+      </>
+    )
   }
   if (!desk) return children
   const Form = findForm(flow, desk)
   const isAside = paying?.state === 'checking' || asksHere(payment, paying)
   return (
     <>
-      {isAside ? null : children}
+      {isAside ? null : items}
       <section className={styles.payment}>
         {isAside ? null : <BeforePaying {...{ flow, paying }} />}
         {paying?.state === 'checking' ? <PaymentChecking reason={paying.reason} /> : null}
@@ -65,6 +91,7 @@ export function PaymentView({ children, leading, state }: PageViewProps) {
         </Suspense>
         {isAside ? null : <ProductNote desk={desk} />}
       </section>
+      {buttons}
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { flowStatus } from '../../../contract/flow-codes.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
+import { SentParts } from '../ending/sent-parts.tsx'
 import type { PageViewProps } from '../page-view.ts'
 import { formatSending } from './format-sending.ts'
 import { transferWords as words } from './words.ts'
@@ -9,6 +11,7 @@ export function TransferDataView({ children, state: { flow, busy } }: PageViewPr
   return (
     <>
       {children}
+      {flow.status === flowStatus.FINISHED ? <SentParts flow={flow} /> : null}
       {sentence === null ? null : (
         <div role="status">
           <StatusText tone={busy ? 'waiting' : 'info'}>

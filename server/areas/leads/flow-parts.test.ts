@@ -101,7 +101,10 @@ it('[ENTITY-01] each part of a flow is in the reply of the lead, and changes wit
   })
   await proceed(visitor, 'where', { 2: [{ value: 900_003 }] })
   const ended = await proceed(visitor, 'sure')
-  expect(ended.body).toMatchObject({ page_uuid: pageId('end'), status: 'finished' })
+  const pharmacies = [{ dosespot_id: 900_003, name: 'Larkspur Pharmacy' }]
+  const told = { page_uuid: pageId('end'), status: 'finished', pharmacies }
+  expect(ended.body).toMatchObject(told)
+  expect((await visitor.client.call('GET', visitor.url)).body).toMatchObject(told)
 })
 
 it('[ENTITY-01] a refusal says why in the detail of a flow that stays', async () => {

@@ -8,6 +8,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { noteBegun, readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { allowNetwork, tryWithin } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
+import { isPayable } from '../../programmes/payable.ts'
 import { openProvider } from './open-provider.ts'
 import { type Press, payOrder } from './pay-order.ts'
 import { ProviderSilence } from './payment-provider.ts'
@@ -58,7 +59,7 @@ async function refuseForBank(deps: Deps, leadId: string): Promise<AppError> {
   }
 }
 
-/** What is due; throws payment_not_asked where nothing is, or not yet. */
+/** What is due; throws payment_not_asked where nothing is, or not yet, and payment_refused where nobody could take it. */
 function requireOrder({ deps, lead: opened }: Call<typeof endpoint>): PaymentOrder {
   const { lead, version } = opened
   const { price, definition } = version
@@ -66,6 +67,7 @@ function requireOrder({ deps, lead: opened }: Call<typeof endpoint>): PaymentOrd
   // Where no page takes it, whoever asks for it chooses when.
   const isAsked = asking.length === 0 || lead.path.some((uuid) => asking.includes(uuid))
   if (!price || !isAsked || lead.status === 'finished') throw new AppError('payment_not_asked')
+  if (!isPayable(price)) throw new AppError('payment_refused')
   return {
     leadId: lead.id,
     purpose: programmeFee,

@@ -70,6 +70,22 @@ describe('[FLOW-05] a page that takes a payment', () => {
   })
 })
 
+it.each([2_147_483_648, 100_000_000, 49])(
+  '[FLOW-05] [P4] a price of %i cents, published before it had bounds, cannot be paid here',
+  async (amount_cents) => {
+    const { first, pay, proceed, charges } = await start(
+      await publishPaid(server, { price: { amount_cents, currency: 'USD' } }),
+    )
+    expect(first).toMatchObject({ page: { page_type: 100 }, payment: null })
+    const refused = await pay(sandboxMethod.success)
+    const detail =
+      'Your payment could not be taken. You have not been charged. Please try again later, or contact us.'
+    expect([refused.status, refused.body]).toEqual([409, { detail }])
+    expect((await proceed('pay', { 2: [{ value: true }] })).status).toBe(409)
+    expect(await charges()).toEqual([])
+  },
+)
+
 describe('[P4] a bank that asks the person first', () => {
   it('charges nothing before they approve', async () => {
     const { read, pay, answerBank, proceed, charges } = await start()
@@ -112,5 +128,41 @@ describe('[P4] a charge whose answer was lost', () => {
     expect((await read()).payment).toMatchObject({ state: 'paid' })
     expect((await proceed('pay')).status).toBe(200)
     expect(await charges()).toHaveLength(1)
+  })
+})
+
+describe('[P4] the end of a visit that was paid', () => {
+  const text = buildItem(9, 'STATIC_TEXT', { text: '<h1>Done</h1>' })
+
+  it.each([
+    ['with the end of the answers', 'THANK_YOU', 'REGULAR'],
+    ['by a press on an end by video', 'END_TELEMEDICINE', 'REGULAR'],
+    ['by handing the answers over', 'TRANSFER_DATA', 'REGULAR'],
+    ['where it is paid', 'PAYMENT', 'REGULAR'],
+  ] as const)('tells what was paid, then and later: %s', async (_what, type, asking) => {
+    const last = [text, buildItem(4, 'BUTTON')]
+    const pages = [
+      buildPage('pay', 'PAYMENT', [buildItem(2, 'BUTTON')], 'ask'),
+      buildPage('ask', asking, [buildItem(3, 'BUTTON')], 'end'),
+      buildPage('end', type, type === 'THANK_YOU' ? [text] : last, null),
+    ]
+    const { read, pay, proceed } = await start(
+      await publishPaid(server, { price, definition: { pages } }),
+    )
+    const paid = await pay(sandboxMethod.success)
+    await proceed('pay', { 2: [{ value: true }] })
+    const came = await proceed('ask', { 3: [{ value: true }] })
+    const end = type === 'THANK_YOU' ? came : await proceed('end', { 4: [{ value: true }] })
+    const told = { status: 'finished', payment: paid.body.payment }
+    expect(end.body).toMatchObject(told)
+    expect(await read()).toMatchObject(told)
+  })
+
+  it('says nothing of a payment where nobody paid', async () => {
+    const pages = [buildPage('end', 'END_TELEMEDICINE', [text, buildItem(4, 'BUTTON')], null)]
+    const { proceed } = await start(await publishPaid(server, { price, definition: { pages } }))
+    const end = await proceed('end', { 4: [{ value: true }] })
+    expect(end.body).toMatchObject({ status: 'finished' })
+    expect(end.body).not.toHaveProperty('payment')
   })
 })

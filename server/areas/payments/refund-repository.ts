@@ -73,16 +73,21 @@ export async function askRefunds(transaction: Db, keys: readonly string[]): Prom
 }
 
 /**
- * From here on what was paid for the visits left there goes back, and counts as paid no more. The visits are locked, so
+ * From here on what was paid for the visits left there goes back: for all, or only for those whose way passes none of these
+ * pages, for nobody where there are none. It counts as paid no more. The visits are locked, so
  * that nobody goes on with money that is given back.
  */
-export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
+export async function askRefundsAt(db: Db, end: PaidEnd, past?: readonly string[]): Promise<void> {
+  if (past?.length === 0) return
+  // The names of pages are uuids, which hold nothing that an array of the database would have to quote.
+  const isPast = past && sql<boolean>`not (leads.path && ${`{${past.join(',')}}`}::uuid[])`
   await db.transaction().execute(async (transaction) => {
     const left = await selectPaidAndLeft(transaction, end)
       .select('payments.provider_key as key')
       .where('leads.version_id', '=', end.versionId)
       .where(lastPage, '=', end.lastPage)
       .where('leads.status', '=', end.status)
+      .$if(isPast !== undefined, (query) => (isPast ? query.where(isPast) : query))
       .forUpdate()
       .skipLocked()
       .limit(500)

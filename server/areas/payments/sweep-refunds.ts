@@ -1,5 +1,6 @@
 import { isUnserved } from '../../../flow/engine/ways/is-unserved.ts'
 import { findPage } from '../../../flow/engine/ways/next-page.ts'
+import { listPaymentPages } from '../../../flow/engine/ways/past-payment.ts'
 import type { Deps } from '../../deps.ts'
 import { findVersion } from '../../programmes/repository.ts'
 import { openProvider } from './open-provider.ts'
@@ -21,14 +22,17 @@ async function tryRefund(deps: Deps, { key, provider }: WaitingRefund): Promise<
 }
 
 /**
- * Gives back what was paid for a visit left where nobody serves it, whether or not the page's button was pressed. What the provider does not give back is asked for again each hour, and fails this sweep.
+ * Gives back what was paid for a visit left where nobody serves it, whether or not the page's button was pressed, and for one that was sent on a way past the payment (`isPastPayment`). What the provider does not give back is asked for again each hour, and fails this sweep.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const { db } = deps
   for await (const end of listPaidEnds(db)) {
     const version = await findVersion(db, end.versionId)
     const page = version && findPage(version.definition, end.lastPage)
-    if (page && isUnserved(page, end.status === 'finished')) await askRefundsAt(db, end)
+    if (!version || !page) continue
+    const hasEnded = end.status === 'finished'
+    if (isUnserved(page, hasEnded)) await askRefundsAt(db, end)
+    else if (hasEnded) await askRefundsAt(db, end, listPaymentPages(version.definition))
   }
   let waiting = 0
   for (const refund of await listWaitingRefunds(db)) {

@@ -64,6 +64,23 @@ it('[ENUM-01] [FLOW-07] the pages of a visit by video say its time by the clocks
   expect(again.body).toMatchObject({ ...told, page_uuid: pageId('end') })
 })
 
+it('[P4] an end that thanks says the booked time, also where no page handed the answers over', async () => {
+  const pages = [
+    buildPage('time', 'SCHEDULE_CONSULT', [buildItem(2, 'TIMESLOT')], 'end'),
+    buildPage('end', 'THANK_YOU', [buildItem(5, 'STATIC_TEXT', { text: '<h1>Done</h1>' })], null),
+  ]
+  const short = await publishProgramme(server.db, buildProgramme({ definition: { pages } }))
+  const whom = { name: 'Dr. Moreno', zone: 'America/New_York', week: { tue: '9:00-10:00' } }
+  const read = readClinicians(JSON.stringify([whom]))
+  if (!read.ok) throw new Error(read.problems.join())
+  await setClinicians(server.db, short.slug, read.clinicians)
+  const visitor = await startLead(server, short.fuuid)
+  const time = '2026-03-03T09:20:00-05:00[America/Los_Angeles]'
+  const told = { status: 'finished', appointment: { starts_at: '2026-03-03T14:20:00.000Z' } }
+  expect((await proceed(visitor, 'time', { 2: [{ value: time }] })).body).toMatchObject(told)
+  expect((await visitor.client.call('GET', visitor.url)).body).toMatchObject(told)
+})
+
 it('without a time they say none, and where none was named it is that of the clinic', async () => {
   const written = await startLead(server, fuuid)
   const kind = await proceed(written, 'begin', { 1: [{ value: 'none' }] })

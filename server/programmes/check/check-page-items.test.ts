@@ -84,25 +84,6 @@ it('[FLOW-05] [P4] a page of the type payment needs a price: without one nobody 
   expect((await compileProgramme(sample.folder)).ok).toBe(true)
 })
 
-it.each([
-  ['{ type: single-answer, text: Which?, choices: { a: A, b: B } }', false],
-  ['{ type: button, button: Later, independent: true }', false],
-  ['{ type: button, button: Call, redirects: [{ to: phone-call, call: "+18005550142" }] }', false],
-  ['{ type: button, button: Pay, when: { item: reason, is: cream } }', false],
-  ['{ type: button, button: Pay }', true],
-])(
-  '[FLOW-05] [P4] a page of the type payment needs a button that is always there: %s',
-  async (item, isEnough) => {
-    await sample.change('flow.yaml', 'pages:', 'price: { amount: 12.50, currency: USD }\n\npages:')
-    const result = await compileItems('payment', item)
-    const problems = result.ok ? [] : result.problems.map(({ path, message }) => [path, message])
-    const told =
-      'A payment page needs a button that pays and goes on, and that everybody is shown: nothing is charged without a press.'
-    if (isEnough) expect(problems).toEqual([])
-    else expect(problems).toContainEqual(['pages.when.items', told])
-  },
-)
-
 it('a bar of the terms that no flag shows is told', async () => {
   const bar = "{ type: sticky-terms-of-use, description: 'By going on you agree.' }"
   const result = await compile('regular', bar)

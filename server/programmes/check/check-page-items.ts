@@ -4,16 +4,7 @@ import type { Source } from '../read/problem.ts'
 
 const types = Object.entries(questionTraits)
 
-const noPayButton =
-  'A payment page needs a button that pays and goes on, and that everybody is shown: nothing is charged without a press.'
-
-/** What its own page does is done by a press, and not by an answer or a call. */
-const paysByPress = (item: WrittenPage['items'][string]) =>
-  item.type === 'button' &&
-  !(item.independent || item.disabled || item.when || item.show_when) &&
-  !item.redirects?.some(({ call }) => call)
-
-/** An item that only one type of page holds stands on such a page, and there once; a page that takes a payment has a price and a button. */
+/** An item that only one type of page holds stands on such a page, and there once; a page that takes a payment has a price. */
 export function checkPageItems(
   { pages, price, phone_line: line }: Pick<WrittenFlow, 'pages' | 'price' | 'phone_line'>,
   source: Source,
@@ -23,9 +14,6 @@ export function checkPageItems(
     checkPage(page, at, source)
     if (page.type === 'payment' && !price) {
       source.report([...at, 'type'], 'A payment page needs the price of the flow.')
-    }
-    if (page.type === 'payment' && !Object.values(page.items).some(paysByPress)) {
-      source.report([...at, 'items'], noPayButton)
     }
     if (page.type !== 'end-nurse' || line === undefined) checkNoneForClosed(page, key, source)
   }

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/shapes/condition.ts'
 import type { FlowDefinition, ItemDefinition, PageDefinition } from '../../../flow/definition.ts'
+import { findItemRule } from '../../../flow/items/registry.ts'
 import { itemFields } from '../read/item-fields.ts'
 import type { IndexedItem } from '../read/item-index.ts'
 import type { SourcePath } from '../read/problem.ts'
@@ -169,6 +170,8 @@ function tellUnmet(
   }
 }
 
+const isPress = ({ page_item_type: type }: ItemDefinition) => findItemRule(type).role === 'button'
+
 /** What is possible once a page was answered. */
 function answerPage(page: PageDefinition, begun: readonly Possible[], walk: Walk) {
   const { context, questions } = walk
@@ -191,7 +194,9 @@ function answerPage(page: PageDefinition, begun: readonly Possible[], walk: Walk
       hidden.push(...assumeEach(when, false, shown, walk))
       shown = assumeEach(when, true, shown, walk)
     }
-    const isSure = item.options.required === true && !isFree
+    // Of several buttons one is pressed.
+    const isAlone = !isPress(item) || !page.items.some((one) => one !== item && isPress(one))
+    const isSure = item.options.required === true && !isFree && isAlone
     const given = item.disabled ? [] : listAnswered(indexed, isSure, questions)
     tellTwin(item, at, shown, walk)
     const asked: Answers =

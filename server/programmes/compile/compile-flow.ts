@@ -7,6 +7,7 @@ import type {
 import { measureWays } from '../../../flow/engine/ways/longest-way.ts'
 import { minutesLeft } from '../../../flow/engine/ways/time-left.ts'
 import { findQuestionTraits } from '../../../flow/items/question-traits.ts'
+import { checkPaymentButtons } from '../check/check-payment-buttons.ts'
 import { checkQuestions } from '../check/check-questions.ts'
 import { checkWays } from '../check/check-ways.ts'
 import { checkEmergencies } from '../check/emergency.ts'
@@ -31,6 +32,7 @@ export function compileFlow(written: WrittenFlow, reader: RichTextReader): FlowD
   checkEmergencies(self.context.flow, reader.source)
   checkNotServed(self.context.flow, reader.source)
   checkQuestions(self.context, self.pages)
+  checkPaymentButtons(self, self.context.source)
   const chapters = Object.values(written.chapters).map(({ name, minutes }) => ({
     name,
     minutes: minutes ?? null,

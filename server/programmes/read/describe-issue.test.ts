@@ -116,6 +116,12 @@ describe('a mistake says what to write', () => {
       `price: { amount: ${amount}, currency: USD }\nbrand: `,
       'price.amount: Write dollars and cents above 0, for example 39 or 12.50.',
     ]),
+    ...['0.49', '1000000', '21474836.48', '1e300'].map((amount) => [
+      'flow.yaml',
+      'brand: ',
+      `price: { amount: ${amount}, currency: USD }\nbrand: `,
+      'price.amount: Write 0.50 to 999999.99: no card can be charged less or more at once.',
+    ]),
     [
       'flow.yaml',
       'pages:',

@@ -12,6 +12,7 @@ import { callNumber } from '../text/call-number.ts'
 import { chatFields } from './chat-format.ts'
 import { moduleFields } from './module-format.ts'
 import { phoneLine } from './phone-line.ts'
+import { price } from './price.ts'
 import { type Spoken, text, wording } from './wording.ts'
 
 /** Authors write `single-answer` for SINGLE_ANSWER. */
@@ -245,8 +246,6 @@ const voiceFile = z.strictObject({
   called: text.describe('What {name} says until the name is known'),
 })
 
-const cents = 'write dollars and cents above 0, for example 39 or 12.50'
-const dollars = z.number().positive(cents).multipleOf(0.01, cents)
 const chapterFile = z.strictObject({
   name: text,
   minutes: z.number().positive().optional(),
@@ -265,7 +264,7 @@ export const flowFile = z.strictObject({
   brand: key.describe('Names the agreements of this maker'),
   product_id: text,
   protocol: z.uuid({ error: 'write the uuid of the clinical protocol' }),
-  price: z.strictObject({ amount: dollars, currency: z.literal('USD') }).optional(),
+  price: price.optional(),
   served_states: z
     .array(z.enum(usStates.map(({ shortName }) => shortName)))
     .min(1)

@@ -18,7 +18,7 @@ import { itemsOfStep, type LeadAtStep, requirePage } from '../shared/standing.ts
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
 import { checkAgainstRecords, type RecordFindings } from './check-against-records.ts'
 import { followPath } from './follow-path.ts'
-import { payAgain } from './pay-again.ts'
+import { payAgain, readPressOf } from './pay-again.ts'
 import { planBooking } from './plan-booking.ts'
 
 interface TakenAnswers extends Pick<RecordFindings, 'unserved'> {
@@ -98,7 +98,7 @@ async function planProceed(
   pageUuid: string,
   sent: AnswersByItem,
 ): Promise<PlannedMove> {
-  const { lead, version } = opened
+  const { lead, version, standing } = opened
   if (lead.status === 'finished') return planRepeat(deps, opened, pageUuid, sent)
   const current = lead.path.at(-1)
   if (current === undefined || pageUuid.toLowerCase() !== current) {
@@ -109,11 +109,17 @@ async function planProceed(
   if (makesAccount(page) && !lead.accountId) {
     throw new AppError('account_needed')
   }
-  if (takesPayment(page) && version.price && !(await isPaid(deps.db, lead.id))) {
-    throw new AppError('payment_needed')
-  }
   const { rows, saved } = collectChanges(page, answers, lead.saved)
-  const followed = await payAgain(deps.db, opened, followPath(opened, page, saved, unserved))
+  if (takesPayment(page) && version.price) {
+    const press = readPressOf({ ...standing, saved }, lead.path, page)
+    if (press === 'stays') {
+      const { path, status, checkedPath } = lead
+      return { path, status, checkedPath, answered: page.uuid, answers: rows, saved }
+    }
+    if (press === 'pays' && !(await isPaid(deps.db, lead.id))) throw new AppError('payment_needed')
+  }
+  const way = followPath(opened, page, saved, unserved)
+  const followed = await payAgain(deps.db, opened, { ...standing, saved }, way)
   const booking = planBooking(opened, page, answers, followed)
   return { ...followed, ...booking, answered: page.uuid, answers: rows, saved }
 }

@@ -1,11 +1,13 @@
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
 import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
+import { isPastPayment } from '../../../../flow/engine/ways/past-payment.ts'
 import { asksForTime } from '../../../../flow/items/question-traits.ts'
 import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
+import { isPayable } from '../../../programmes/payable.ts'
 import { findPayment } from '../../payments/shared/find-payment.ts'
 import { countSending, hasSent } from './count-sending.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
@@ -37,25 +39,37 @@ const isUnservedAt = ({ page, step }: PageAt) => isUnserved(page, step.status ==
 const tellsSent = (at: PageAt) =>
   findRule(at)?.takesIn === true && hasSent(at.standing, at.step.path)
 
+const isServedEnd = (at: PageAt) => at.step.status === 'finished' && !isUnservedAt(at)
+
+/** An end of a visit that somebody serves: it says what was paid, where a prescription goes and when the appointment is. */
+const tellsServed = (at: PageAt) => tellsSent(at) || isServedEnd(at)
+
 const payment: PagePart = {
-  // Whoever is not served here reads what becomes of what they paid, and whoever has sent what they paid, also later.
+  // Whoever is not served here reads what becomes of what they paid, and whoever is what they paid, also later.
   isOn: (at) =>
     !!at.standing.version.price &&
-    (isUnservedAt(at) || tellsSent(at) || (!at.isOver && takesPayment(at.page))),
+    (isUnservedAt(at) || tellsServed(at) || (!at.isOver && takesPayment(at.page))),
   ofLead: true,
   async read(deps, leadId, at) {
-    const { price } = at.standing.version
+    const { price, definition } = at.standing.version
     const found = price && (await findPayment(deps, leadId, price))
-    // Where there is help to be found, nothing is said of money that nobody paid.
-    const isIdle = found?.state === 'due' && isUnservedAt(at) && !findRule(at)?.refuses
-    return found && !isIdle ? { payment: found } : {}
+    // Where there is help to be found, or nothing is left to pay for, nothing is said of money that nobody paid.
+    const isAside = tellsServed(at) || (isUnservedAt(at) && !findRule(at)?.refuses)
+    if (!found || (found.state === 'due' && isAside)) return {}
+    // The page says that it cannot be paid here.
+    if (found.state === 'due' && takesPayment(at.page) && !isPayable(found))
+      return { payment: null }
+    const goesBack =
+      found.state === 'paid' && isServedEnd(at) && isPastPayment(definition, at.step.path)
+    return { payment: goesBack ? { ...found, state: 'refunding' } : found }
   },
 }
 
 const appointment: PagePart = {
   // Most programmes book nothing: they need not ask.
   isOn: (at) =>
-    findRule(at)?.tellsVisit === true && at.standing.version.definition.pages.some(asksForTime),
+    (findRule(at)?.tellsVisit === true || tellsServed(at)) &&
+    at.standing.version.definition.pages.some(asksForTime),
   ofLead: true,
   async read({ db }, leadId) {
     const found = await presentAppointment(db, leadId)
@@ -84,13 +98,13 @@ const line: PagePart = {
 }
 
 const pharmacies: PagePart = {
-  isOn: (at) => !at.isOver || tellsSent(at),
+  isOn: (at) => !at.isOver || tellsServed(at),
   ofLead: false,
   read: async ({ db }, _leadId, at) => ({
     pharmacies: await findNamedPharmacies(
       db,
       at.standing,
-      tellsSent(at) ? at.step.path : [at.page.uuid],
+      tellsServed(at) ? at.step.path : [at.page.uuid],
     ),
   }),
 }

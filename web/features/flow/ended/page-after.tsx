@@ -15,20 +15,22 @@ export interface PageAfterProps extends Omit<EndedWaysProps, 'flow'> {
   onBack(): void
 }
 
-/** What was paid for answers that were taken in stays paid, unless somebody has it given back. */
-function tellsMoney({ state }: PagePayment, page: Page): boolean {
-  if (findPageRule(page.page_type)?.takesIn) return state === 'refunding' || state === 'refunded'
-  return !takesPayment(page)
+/** What was paid for a visit that is served stays paid, unless it is given back. Before its end the payment's page says it. */
+function tellsMoney({ state }: PagePayment, page: Page, hasEnded: boolean): boolean {
+  const rule = findPageRule(page.page_type)
+  if (!rule?.takesIn && !rule?.sends && !takesPayment(page)) return true
+  return (hasEnded || !takesPayment(page)) && (state === 'refunding' || state === 'refunded')
 }
 
 /** Below the page's own words: what becomes of the money, a way back for who slipped, and where an end leads. */
 export function PageAfter({ page, ended, busy, onBack, ...onward }: PageAfterProps) {
   const { payment, status } = onward.flow
   const { slip: question, slip_link: link } = page.display_options
-  const mayDoubt = question !== undefined && status !== flowStatus.FINISHED
+  const hasEnded = status === flowStatus.FINISHED
+  const mayDoubt = question !== undefined && !hasEnded
   return (
     <>
-      {payment && tellsMoney(payment, page) ? <MoneyLine payment={payment} /> : null}
+      {payment && tellsMoney(payment, page, hasEnded) ? <MoneyLine payment={payment} /> : null}
       {findPageRule(page.page_type)?.refuses || mayDoubt ? (
         <SlipLine {...{ question, link, busy, onBack }} />
       ) : null}
