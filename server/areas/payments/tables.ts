@@ -27,7 +27,9 @@ interface RefundsTable {
   currency: string
   asked_at: Generated<Date>
   tried_at: ColumnType<Date | null, never, Date>
-  given_back_at: ColumnType<Date | null, never, Date>
+  given_back_at: ColumnType<Date | null, never, Date | null>
+  /** What the provider calls the refund that failed last. */
+  last_failed: ColumnType<string | null, never, string>
 }
 
 interface SandboxChargesTable {

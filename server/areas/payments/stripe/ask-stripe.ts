@@ -28,3 +28,12 @@ export async function askStripe<Reply>(ask: () => Promise<Reply>): Promise<Reply
     throw new ProviderSilence(code)
   }
 }
+
+/** The same for what is no try of a card. Throws ProviderSilence also where Stripe refuses. */
+export async function askOrSilence<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await askStripe(ask)
+  } catch (error) {
+    throw error instanceof StripeRefusal ? new ProviderSilence(error.code) : error
+  }
+}

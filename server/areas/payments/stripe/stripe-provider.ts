@@ -6,20 +6,15 @@ import {
   type ChargeOutcome,
   ChargeRefused,
   type PaymentProvider,
-  ProviderSilence,
 } from '../payment-provider.ts'
-import { askStripe, StripeRefusal } from './ask-stripe.ts'
+import { askOrSilence, askStripe, StripeRefusal } from './ask-stripe.ts'
 import { findIntent, keepIntent } from './intents.ts'
 import { type Intent, readIntent, readOutcome } from './read-intent.ts'
 import { openStripe } from './stripe-client.ts'
+import { findStripeRefund, makeStripeRefund } from './stripe-refunds.ts'
 
-/** Throws ProviderSilence also where Stripe refuses: how the intent stands nobody knows then. */
 async function retrieve(stripe: Stripe, id: string): Promise<Intent> {
-  try {
-    return readIntent(await askStripe(() => stripe.paymentIntents.retrieve(id)))
-  } catch (error) {
-    throw error instanceof StripeRefusal ? new ProviderSilence(error.code) : error
-  }
+  return readIntent(await askOrSilence(() => stripe.paymentIntents.retrieve(id)))
 }
 
 /** Null where Stripe refuses it. */
@@ -112,20 +107,18 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
       return endIntent(await openStripe(settings), intent.id)
     },
 
-    async refund(key) {
+    async findRefund(key, amountCents) {
       const kept = await findIntent(db, key)
-      if (!kept?.intent) return false
-      const stripe = await openStripe(settings)
-      const asked = { payment_intent: kept.intent }
-      const options = { idempotencyKey: `${key}:refund` }
-      try {
-        const { status } = await askStripe(() => stripe.refunds.create(asked, options))
-        return status === 'succeeded' || status === 'pending'
-      } catch (error) {
-        if (error instanceof StripeRefusal && error.reason === 'charge_already_refunded')
-          return true
-        throw error
-      }
+      if (!kept?.intent) return { state: 'none', after: null }
+      return findStripeRefund(await openStripe(settings), kept.intent, amountCents)
+    },
+
+    async refund(key, after) {
+      const kept = await findIntent(db, key)
+      if (!kept?.intent) return { state: 'none', after: null }
+      // Stripe would tell of the one that failed once more under the same key.
+      const asKey = after === null ? `${key}:refund` : `${key}:refund:${after}`
+      return makeStripeRefund(await openStripe(settings), kept.intent, asKey)
     },
 
     async findBankSecret(key) {
