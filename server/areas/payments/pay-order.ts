@@ -132,9 +132,8 @@ async function payOnce(
   if (!payment) return 'over'
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
-  const provider = openProvider(deps, payment.provider)
   const tried = await hearProvider(() =>
-    tryCard(provider, payment, press.paymentMethodId, may.change),
+    tryCard(openProvider(deps, payment.provider), payment, press.paymentMethodId, may.change),
   )
   if (tried.outcome === 'succeeded' || tried.outcome === 'declined') {
     await settlePayment(deps.db, payment.providerKey, tried.outcome)
