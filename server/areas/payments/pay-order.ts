@@ -12,6 +12,7 @@ import {
 import {
   ensurePayment,
   findLeadPayment,
+  isSettled,
   mayTryAgain,
   type Payment,
   type PaymentOrder,
@@ -23,7 +24,7 @@ import { settlePaymentJob } from './settle-payment.ts'
 /** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
 const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
 
-type Ended = Exclude<ChargeOutcome, 'unknown'>
+type Ended = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 /** `over`: nothing is charged by this try any more, and the next is not open yet. */
 type TryEnd = Ended | 'over'
 
@@ -80,8 +81,8 @@ async function requireOpenPayment(
 
 interface Tried {
   outcome: ChargeOutcome
-  /** The bank asked about another card, and that try was ended for this one. */
-  isForAnotherCard?: boolean
+  /** That try was ended before this card could be tried: its bank asked about another, or nobody took it. */
+  isOver?: boolean
   /** The provider took no payment of this kind, whatever the card. */
   refused?: ChargeRefused
 }
@@ -96,8 +97,9 @@ async function tryCard(
   const found = await provider.find(key)
   if (found === 'action' && mayChange) {
     const outcome = await provider.changeCard(key, paymentMethodId)
-    return { outcome, isForAnotherCard: outcome === 'declined' }
+    return { outcome, isOver: outcome === 'declined' }
   }
+  if (found === 'refused') return { outcome: found, isOver: true }
   const charge = { key, amountCents, currency, paymentMethodId }
   return { outcome: found ?? (await provider.charge(charge)) }
 }
@@ -107,18 +109,18 @@ async function hearProvider(ask: () => Promise<Tried>): Promise<Tried> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ChargeRefused) return { outcome: 'declined', refused: error }
+    if (error instanceof ChargeRefused) return { outcome: 'refused', refused: error }
     if (!(error instanceof ProviderSilence)) throw error
-    throw new AppError('payment_unknown', { retryAfterS: 5, cause: error })
+    throw new AppError('payment_unknown', { retryAfterS: 5, cause: error, isAlarm: error.isOurs })
   }
 }
 
 /** Another try may have taken the place of one that was declined: then that one says whether the person is charged. */
 async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: ChargeOutcome) {
-  if (outcome !== 'declined') return outcome
+  if (outcome !== 'declined' && outcome !== 'refused') return outcome
   const now = await findLeadPayment(db, order.leadId, order.purpose)
   if (!now || now.providerKey === tried.providerKey) return outcome
-  return now.status === 'succeeded' || now.status === 'declined' ? now.status : 'unknown'
+  return isSettled(now.status) ? now.status : 'unknown'
 }
 
 /** One try of the order, or what is known of it. Throws payment_unknown, payment_refused. */
@@ -130,19 +132,19 @@ async function payOnce(
 ): Promise<TryEnd> {
   const payment = await requireOpenPayment(deps, order, press, may.open)
   if (!payment) return 'over'
+  if (payment.status === 'refused') throw new AppError('payment_refused')
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
   const tried = await hearProvider(() =>
     tryCard(openProvider(deps, payment.provider), payment, press.paymentMethodId, may.change),
   )
-  if (tried.outcome === 'succeeded' || tried.outcome === 'declined') {
-    await settlePayment(deps.db, payment.providerKey, tried.outcome)
-  }
-  if (tried.isForAnotherCard) return 'over'
+  if (isSettled(tried.outcome)) await settlePayment(deps.db, payment.providerKey, tried.outcome)
+  if (tried.isOver) return 'over'
   const outcome = await readEnd(deps.db, order, payment, tried.outcome)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
-  if (outcome === 'declined' && tried.refused) {
-    throw new AppError('payment_refused', { cause: tried.refused })
+  if (outcome === 'refused') {
+    const { refused: cause } = tried
+    throw new AppError('payment_refused', { cause, isAlarm: cause?.isOurs ?? false })
   }
   return outcome
 }

@@ -8,16 +8,22 @@ export interface Charge {
 
 /**
  * `action`: the bank asks the person first; nothing is charged before they have answered. `unknown`: the provider did
- * not answer, and the charge may or may not have gone through.
+ * not answer, and the charge may or may not have gone through. `refused`: nothing was charged and nothing will be, and no
+ * card was the cause.
  */
-export type ChargeOutcome = 'succeeded' | 'declined' | 'action' | 'unknown'
+export type ChargeOutcome = 'succeeded' | 'declined' | 'refused' | 'action' | 'unknown'
 
-/** `code` is for the log: what the provider calls it, nothing of a card or a person. */
+/**
+ * `code` is for the log: what the provider calls it, nothing of a card or a person. `isOurs`: it is our own account that is
+ * in trouble, such as by a wrong key; it stays so until somebody puts it right.
+ */
 class ProviderTrouble extends Error {
   readonly code: string
-  constructor(code: string) {
+  readonly isOurs: boolean
+  constructor(code: string, { isOurs = false } = {}) {
     super(code)
     this.code = code
+    this.isOurs = isOurs
   }
 }
 

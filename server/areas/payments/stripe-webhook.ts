@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openProvider } from './open-provider.ts'
 import { ProviderSilence } from './payment-provider.ts'
-import { settlePayment } from './payment-repository.ts'
+import { isSettled, settlePayment } from './payment-repository.ts'
 import { findRefund } from './refund-repository.ts'
 import { settleRefund } from './settle-refund.ts'
 import { findKeyOfIntent } from './stripe/intents.ts'
@@ -61,9 +61,7 @@ async function settleIntent(deps: Deps, intent: string): Promise<void> {
   if (key === null) return
   const outcome = await hearStripe(() => openProvider(deps, 'stripe').find(key))
   if (outcome === 'unknown') throw new AppError('unavailable')
-  if (outcome === 'succeeded' || outcome === 'declined') {
-    await settlePayment(deps.db, key, outcome)
-  }
+  if (isSettled(outcome)) await settlePayment(deps.db, key, outcome)
 }
 
 /** Of what we asked to have given back: a refund may fail long after it was told as done. */

@@ -6,8 +6,8 @@ interface PaymentsTable {
   purpose: string
   amount_cents: number
   currency: string
-  /** `returning`: it has to go back, or went back. */
-  status: 'pending' | 'succeeded' | 'declined' | 'returning'
+  /** `refused`: nobody charges this try, and no card was the cause. `returning`: it has to go back, or went back. */
+  status: 'pending' | 'succeeded' | 'declined' | 'refused' | 'returning'
   provider: PaymentProviderName
   provider_key: string
   attempt: Generated<number>

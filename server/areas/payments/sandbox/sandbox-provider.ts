@@ -2,7 +2,7 @@ import { sandboxMethod } from '../../../../contract/codes.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Charge, ChargeOutcome, PaymentProvider, RefundFound } from '../payment-provider.ts'
 
-type Ledger = Exclude<ChargeOutcome, 'unknown'>
+type Ledger = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 
 function decide(paymentMethodId: string): Ledger {
   const { success, timeout, action } = sandboxMethod

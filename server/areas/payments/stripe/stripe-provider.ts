@@ -7,7 +7,7 @@ import {
   ChargeRefused,
   type PaymentProvider,
 } from '../payment-provider.ts'
-import { askOrSilence, askStripe, StripeRefusal } from './ask-stripe.ts'
+import { AccountTrouble, askOrSilence, askStripe, StripeRefusal } from './ask-stripe.ts'
 import { findIntent, keepIntent } from './intents.ts'
 import { type Intent, readIntent, readOutcome } from './read-intent.ts'
 import { openStripe } from './stripe-client.ts'
@@ -17,7 +17,7 @@ async function retrieve(stripe: Stripe, id: string): Promise<Intent> {
   return readIntent(await askOrSilence(() => stripe.paymentIntents.retrieve(id)))
 }
 
-/** Null where Stripe refuses it. */
+/** Null where Stripe refuses it, as it stands or with this card; trouble of our own account says nothing of either. */
 async function tryAsking<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {
   try {
     return await askStripe(ask)
@@ -55,15 +55,16 @@ async function createIntent(stripe: Stripe, { key, amountCents, currency }: Char
  */
 async function beginIntent(db: Db, stripe: Stripe, charge: Charge): Promise<string> {
   let created: string | null = null
-  let refusal = 'refused before'
+  let refusal = new ChargeRefused('refused before')
   try {
     created = await createIntent(stripe, charge)
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error
-    refusal = error.code
+    const isOurs = error instanceof AccountTrouble
+    if (!(isOurs || error instanceof StripeRefusal)) throw error
+    refusal = new ChargeRefused(error.code, { isOurs })
   }
   const kept = await keepIntent(db, charge.key, created)
-  if (kept === null) throw new ChargeRefused(refusal)
+  if (kept === null) throw refusal
   return kept
 }
 
@@ -95,7 +96,7 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
 
     async find(key) {
       const { kept, intent } = await look(key)
-      if (!intent) return kept ? 'declined' : null
+      if (!intent) return kept ? 'refused' : null
       const outcome = readOutcome(intent)
       return outcome === 'failed' ? endIntent(await openStripe(settings), intent.id) : outcome
     },
