@@ -10,6 +10,8 @@ export interface HostIntent {
   client_secret: string
   amount: number
   currency: string
+  /** Whether real money moves. */
+  livemode: boolean
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   last_payment_error: { code: string; message: string } | null
   /** The card that was tried last. */
@@ -52,6 +54,7 @@ export class IntentBook {
   readonly #replies = new Map<string, { asked: string; reply: Reply }>()
 
   readonly #refunds: HostRefund[] = []
+  isLive = false
   /** How a refund stands when it is asked for. */
   refundStatus: HostRefund['status'] = 'succeeded'
 
@@ -76,6 +79,7 @@ export class IntentBook {
       client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
       amount: Number(body.get('amount')),
       currency: body.get('currency') ?? '',
+      livemode: this.isLive,
       status: 'requires_payment_method',
       last_payment_error: null,
       payment_method: null,
@@ -85,6 +89,11 @@ export class IntentBook {
     }
     this.#intents.set(id, intent)
     return present(intent)
+  }
+
+  /** As after a change to the keys of another account. */
+  forget(id: string): void {
+    this.#intents.delete(id)
   }
 
   read(id: string): Reply {

@@ -28,6 +28,10 @@ export interface StripeHost {
   decideFate: (intent: HostIntent) => Promise<ReplyFate>
   /** The person answers what their bank asks, as they do in Stripe's own window. */
   answerBank(clientSecret: string, approved: boolean): void
+  /** Whether real money moves by what begins from now on. */
+  takeReal(isReal: boolean): void
+  /** As after a change to the keys of another account. */
+  forget(intent: string): void
   /** How what is given back stands from now on when it is asked for. */
   refundAs(status: HostRefund['status']): void
   /** The refunds of an intent, the newest first. */
@@ -122,6 +126,10 @@ export async function startStripeHost(): Promise<StripeHost> {
     instead: () => null,
     decideFate: async () => 'arrives',
     answerBank: (secret, approved) => book.answerBank(secret, approved),
+    takeReal: (isReal) => {
+      book.isLive = isReal
+    },
+    forget: (intent) => book.forget(intent),
     refundAs: (status) => {
       book.refundStatus = status
     },

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
 import { openProvider } from './open-provider.ts'
 import {
+  ChargeLost,
   type ChargeOutcome,
   ChargeRefused,
   type PaymentProvider,
@@ -104,13 +105,16 @@ async function tryCard(
   return { outcome: found ?? (await provider.charge(charge)) }
 }
 
-/** Throws payment_unknown where the provider does not say. */
+/** Throws payment_unknown where the provider does not say, and payment_lost where it never will. */
 async function hearProvider(ask: () => Promise<Tried>): Promise<Tried> {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof ChargeRefused) return { outcome: 'refused', refused: error }
     if (!(error instanceof ProviderSilence)) throw error
+    if (error instanceof ChargeLost) {
+      throw new AppError('payment_lost', { cause: error, isAlarm: error.isOurs })
+    }
     throw new AppError('payment_unknown', { retryAfterS: 5, cause: error, isAlarm: error.isOurs })
   }
 }
@@ -123,7 +127,7 @@ async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: Cha
   return isSettled(now.status) ? now.status : 'unknown'
 }
 
-/** One try of the order, or what is known of it. Throws payment_unknown, payment_refused. */
+/** One try of the order, or what is known of it. Throws payment_unknown, payment_refused, payment_lost. */
 async function payOnce(
   deps: Deps,
   order: PaymentOrder,

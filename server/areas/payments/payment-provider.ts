@@ -32,6 +32,11 @@ export class ProviderSilence extends ProviderTrouble {
   override name = 'ProviderSilence'
 }
 
+/** The provider knows nothing any more of what it took up under a key: this account of it never did. */
+export class ChargeLost extends ProviderSilence {
+  override name = 'ChargeLost'
+}
+
 /** The provider takes no payment like this one: nothing was charged under its key, and nothing will be. */
 export class ChargeRefused extends ProviderTrouble {
   override name = 'ChargeRefused'

@@ -44,6 +44,10 @@ interface StripeIntentsTable {
   key: string
   /** Null: none is begun under this key any more. */
   intent: string | null
+  /** Whether real money moves by it; null of those from before that was written down. */
+  is_live: boolean | null
+  /** Since when Stripe knows nothing of it any more. */
+  lost_at: ColumnType<Date | null, never, Date | null>
   created_at: Generated<Date>
 }
 

@@ -3,12 +3,14 @@ import type { StripeSettings } from '../../../config.ts'
 import type { Db } from '../../../data/database.ts'
 import {
   type Charge,
+  ChargeLost,
   type ChargeOutcome,
   ChargeRefused,
   type PaymentProvider,
+  ProviderSilence,
 } from '../payment-provider.ts'
 import { AccountTrouble, askOrSilence, askStripe, StripeRefusal } from './ask-stripe.ts'
-import { findIntent, keepIntent } from './intents.ts'
+import { findIntent, type KeptIntent, keepIntent, noteLost } from './intents.ts'
 import { type Intent, readIntent, readOutcome } from './read-intent.ts'
 import { openStripe } from './stripe-client.ts'
 import { findStripeRefund, makeStripeRefund } from './stripe-refunds.ts'
@@ -37,6 +39,29 @@ async function endIntent(stripe: Stripe, id: string): Promise<ChargeOutcome> {
   return outcome === 'failed' ? 'unknown' : (outcome ?? 'unknown')
 }
 
+/**
+ * The intent of a key; null where this account of Stripe never had it, and no real money moves by it: other keys were set
+ * since then. Of real money only the account that had it can tell what became of it. Throws ChargeLost.
+ */
+async function findKept(
+  db: Db,
+  stripe: Stripe,
+  key: string,
+  kept: KeptIntent & { intent: string },
+) {
+  try {
+    const intent = readIntent(await askStripe(() => stripe.paymentIntents.retrieve(kept.intent)))
+    if (kept.lostAt) await noteLost(db, key, false)
+    return intent
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    if (error.reason !== 'resource_missing') throw new ProviderSilence(error.code)
+    if (kept.isLive === false) return null
+    await noteLost(db, key, true)
+    throw new ChargeLost(error.code, { isOurs: true })
+  }
+}
+
 async function createIntent(stripe: Stripe, { key, amountCents, currency }: Charge) {
   const asked = {
     amount: amountCents,
@@ -46,7 +71,7 @@ async function createIntent(stripe: Stripe, { key, amountCents, currency }: Char
     metadata: { key },
   }
   const reply = await askStripe(() => stripe.paymentIntents.create(asked, { idempotencyKey: key }))
-  return readIntent(reply).id
+  return readIntent(reply)
 }
 
 /**
@@ -54,7 +79,7 @@ async function createIntent(stripe: Stripe, { key, amountCents, currency }: Char
  * key finds that no intent of this key is charged any more [P4].
  */
 async function beginIntent(db: Db, stripe: Stripe, charge: Charge): Promise<string> {
-  let created: string | null = null
+  let created: Intent | null = null
   let refusal = new ChargeRefused('refused before')
   try {
     created = await createIntent(stripe, charge)
@@ -63,7 +88,7 @@ async function beginIntent(db: Db, stripe: Stripe, charge: Charge): Promise<stri
     if (!(isOurs || error instanceof StripeRefusal)) throw error
     refusal = new ChargeRefused(error.code, { isOurs })
   }
-  const kept = await keepIntent(db, charge.key, created)
+  const kept = await keepIntent(db, charge.key, created?.id ?? null, created?.livemode)
   if (kept === null) throw refusal
   return kept
 }
@@ -82,8 +107,10 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
   /** The intent of a key as it stands; null where nobody charges one. */
   async function look(key: string) {
     const kept = await findIntent(db, key)
-    if (!kept?.intent) return { kept, intent: null }
-    return { kept, intent: await retrieve(await openStripe(settings), kept.intent) }
+    const { intent } = kept ?? {}
+    if (!kept || !intent) return { kept, intent: null }
+    const stripe = await openStripe(settings)
+    return { kept, intent: await findKept(db, stripe, key, { ...kept, intent }) }
   }
 
   return {
