@@ -181,6 +181,11 @@ const rows = {
     status: 503,
     detail: 'We are checking whether your payment went through. Please do not pay again.',
   },
+  payment_lost: {
+    status: 409,
+    detail:
+      'We cannot find out here what became of an earlier try to pay. Please contact us before you pay, so that you are not charged twice.',
+  },
   payment_action: {
     status: 402,
     detail: 'Your bank wants to know that it is you. Nothing has been charged yet.',

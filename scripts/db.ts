@@ -16,6 +16,7 @@ import { openFileStorage } from '../server/photos/image-storage.ts'
 import { StartError } from '../server/start-error.ts'
 import { auditTimeoutMs, checkAudit, showAudit, showAuditOfAddress } from './db/audit-log.ts'
 import { endKey, makeKey, requireKeyAsked, showKeys } from './db/clinic-keys.ts'
+import { endTry } from './db/end-try.ts'
 import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
@@ -155,6 +156,13 @@ const commands: Record<string, Command> = {
     async run({ config, given }) {
       const asked = requirePayment(given)
       await withMigrated(config, (db) => giveMoneyBack(db, asked))
+    },
+  },
+  'end-try': {
+    takes: '<visit> <case>',
+    async run({ config, given }) {
+      const lost = requireVisit(given)
+      await withMigrated(config, (db) => endTry(db, lost))
     },
   },
   'list-messages': { run: ({ config }) => withMigrated(config, showMessages) },

@@ -22,6 +22,7 @@ export const payLead = defineEndpoint({
     'payment_refused',
     'payment_paused',
     'payment_unknown',
+    'payment_lost',
   ],
   refusalBodies: { payment_action: bankQuestion },
 })

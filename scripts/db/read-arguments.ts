@@ -27,10 +27,10 @@ export function requireFile(
 
 const caseNumber = /^[\w-]{1,40}$/
 
-/** The visit to give and the number of the case it is given for. Throws StartError when one is missing. */
-export function requireVisit([, visit, reason = '']: readonly string[]): GivenVisit {
+/** A visit and the number of the case something is done with it for. Throws StartError when one is missing. */
+export function requireVisit([command, visit, reason = '']: readonly string[]): GivenVisit {
   if (!visit || !caseNumber.test(reason)) {
-    throw new StartError('Name visit and case number: npm run db -- give-visit <visit> <case>')
+    throw new StartError(`Name visit and case number: npm run db -- ${command} <visit> <case>`)
   }
   return { visit, reason }
 }

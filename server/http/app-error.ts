@@ -8,6 +8,8 @@ export interface AppErrorOptions {
   /** The answer is for a request that may be repeated after so many seconds. */
   retryAfterS?: number
   cause?: unknown
+  /** It meets everybody until somebody puts it right: an error in the log. */
+  isAlarm?: boolean
 }
 
 /** An expected refusal: a row of contract/errors.ts, thrown by handlers. */
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly status: number
   readonly body: object
   readonly retryAfterS: number | null
+  readonly isAlarm: boolean
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options.cause === undefined ? {} : { cause: options.cause })
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.status = errors[code].status
     this.body = options.body ?? options.fields ?? { detail: errors[code].detail }
     this.retryAfterS = options.retryAfterS ?? null
+    this.isAlarm = options.isAlarm ?? code === 'unexpected'
   }
 }
 

@@ -93,7 +93,7 @@ export function buildErrorHandler(
     const error = toAppError(failure)
     // What is refused for a cause is no fault of who asked, and somebody has to see to it.
     if (error.status >= 500 || error.cause !== undefined) {
-      const level = error.code === 'unexpected' ? 'error' : 'warn'
+      const level = error.isAlarm ? 'error' : 'warn'
       log[level]({ reqId: request.id, error: error.code, ...describeCause(error.cause) }, 'failed')
       reportUnexpected(reports, error, request)
     }

@@ -71,8 +71,11 @@ export const dangerAtOnce = {
 }
 
 /** Somebody at the first page of a programme of `publishPaid`. */
-export async function startPayer(server: TestServer, condition: string) {
-  const client = openClient(server.app, 'browser')
+export async function startPayer(
+  server: TestServer,
+  condition: string,
+  client = openClient(server.app, 'browser'),
+) {
   const created = await client.call('POST', '/api/v1/leads/', { condition_uuid: condition })
   const id = String(created.body.lead_uuid)
   const url = `/api/v1/leads/${id}/`

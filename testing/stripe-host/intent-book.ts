@@ -10,6 +10,8 @@ export interface HostIntent {
   client_secret: string
   amount: number
   currency: string
+  /** Whether real money moves. */
+  livemode: boolean
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   last_payment_error: { code: string; message: string } | null
   /** The card that was tried last. */
@@ -18,6 +20,15 @@ export interface HostIntent {
   /** How often money was taken, and given back. */
   charged: number
   refunded: number
+}
+
+export interface HostRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  payment_intent: string
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+  failure_reason?: string
 }
 
 /** What each card of the stand-in does; these are names of Stripe's own test cards. */
@@ -42,6 +53,11 @@ export class IntentBook {
   readonly #intents = new Map<string, HostIntent>()
   readonly #replies = new Map<string, { asked: string; reply: Reply }>()
 
+  readonly #refunds: HostRefund[] = []
+  isLive = false
+  /** How a refund stands when it is asked for. */
+  refundStatus: HostRefund['status'] = 'succeeded'
+
   list(): readonly HostIntent[] {
     return [...this.#intents.values()]
   }
@@ -63,6 +79,7 @@ export class IntentBook {
       client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
       amount: Number(body.get('amount')),
       currency: body.get('currency') ?? '',
+      livemode: this.isLive,
       status: 'requires_payment_method',
       last_payment_error: null,
       payment_method: null,
@@ -72,6 +89,11 @@ export class IntentBook {
     }
     this.#intents.set(id, intent)
     return present(intent)
+  }
+
+  /** As after a change to the keys of another account. */
+  forget(id: string): void {
+    this.#intents.delete(id)
   }
 
   read(id: string): Reply {
@@ -105,9 +127,35 @@ export class IntentBook {
       if (intent.charged <= intent.refunded) {
         return refuse(400, 'invalid_request_error', 'charge_already_refunded')
       }
+      const { id, amount } = intent
+      const refund: HostRefund = {
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        payment_intent: id,
+        status: 'pending',
+      }
+      this.#refunds.unshift(refund)
       intent.refunded += 1
-      return { status: 200, body: { id: newId('re'), object: 'refund', status: 'succeeded' } }
+      this.moveRefund(refund.id, this.refundStatus)
+      return { status: 200, body: { ...refund } }
     })
+  }
+
+  /** The newest first. */
+  refundsOf(intent: string | null): readonly HostRefund[] {
+    return this.#refunds.filter(({ payment_intent }) => payment_intent === intent)
+  }
+
+  /** What has failed is charged again. */
+  moveRefund(id: string, status: HostRefund['status']): void {
+    const refund = this.#refunds.find((each) => each.id === id)
+    const intent = this.#intents.get(refund?.payment_intent ?? '')
+    if (!refund || !intent) throw new Error('There is no such refund.')
+    refund.status = status
+    if (status !== 'failed' && status !== 'canceled') return
+    intent.refunded -= 1
+    if (status === 'failed') refund.failure_reason = 'expired_or_canceled_card'
   }
 
   answerBank(secret: string, approved: boolean): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type HostIntent, IntentBook, type Reply } from './intent-book.ts'
+import { type HostIntent, type HostRefund, IntentBook, type Reply } from './intent-book.ts'
 import { type EventOptions, type SignedEvent, signEvent, signText } from './sign-event.ts'
 
 /** What becomes of the reply to a card that was just tried: it arrives, is lost, or is an error although it was done. */
@@ -28,6 +28,15 @@ export interface StripeHost {
   decideFate: (intent: HostIntent) => Promise<ReplyFate>
   /** The person answers what their bank asks, as they do in Stripe's own window. */
   answerBank(clientSecret: string, approved: boolean): void
+  /** Whether real money moves by what begins from now on. */
+  takeReal(isReal: boolean): void
+  /** As after a change to the keys of another account. */
+  forget(intent: string): void
+  /** How what is given back stands from now on when it is asked for. */
+  refundAs(status: HostRefund['status']): void
+  /** The refunds of an intent, the newest first. */
+  refundsOf(intent: string): readonly HostRefund[]
+  moveRefund(id: string, status: HostRefund['status']): void
   /** What it would tell a server about an intent, signed. */
   sign(intent: HostIntent, options?: EventOptions): SignedEvent
   /** The same with any words in place of an event. */
@@ -46,6 +55,10 @@ function answerCall(book: IntentBook, request: IncomingMessage, body: URLSearchP
     return { status: 401, body: { error: { type: 'invalid_request_error', message: 'No key.' } } }
   }
   const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(url) ?? []
+  if (method === 'GET' && url.startsWith('/v1/refunds?')) {
+    const intent = new URL(url, 'http://stand-in').searchParams.get('payment_intent')
+    return { status: 200, body: { object: 'list', data: book.refundsOf(intent), has_more: false } }
+  }
   if (method === 'GET') return book.read(id)
   if (url === '/v1/payment_intents') return book.repeat(key, body, () => book.create(body))
   if (url === '/v1/refunds') return book.repeat(key, body, () => book.refund(body))
@@ -113,6 +126,15 @@ export async function startStripeHost(): Promise<StripeHost> {
     instead: () => null,
     decideFate: async () => 'arrives',
     answerBank: (secret, approved) => book.answerBank(secret, approved),
+    takeReal: (isReal) => {
+      book.isLive = isReal
+    },
+    forget: (intent) => book.forget(intent),
+    refundAs: (status) => {
+      book.refundStatus = status
+    },
+    refundsOf: (intent) => book.refundsOf(intent),
+    moveRefund: (id, status) => book.moveRefund(id, status),
     sign: (intent, options) => signEvent(webhookSecret, intent, options),
     signText: (payload, options) => signText(webhookSecret, payload, options),
     async close() {

@@ -1,9 +1,11 @@
 import { defineSweep } from '../../worker/define-sweep.ts'
 import type { Job } from '../../worker/job.ts'
 import { settlePaymentJob } from './settle-payment.ts'
+import { refundFailedJob } from './settle-refund.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
 
 export const paymentsJobs: readonly Job[] = [
   settlePaymentJob,
+  refundFailedJob,
   defineSweep('refunds', 9, sweepRefunds),
 ]

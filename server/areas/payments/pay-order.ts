@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
 import { openProvider } from './open-provider.ts'
 import {
+  ChargeLost,
   type ChargeOutcome,
   ChargeRefused,
   type PaymentProvider,
@@ -12,6 +13,7 @@ import {
 import {
   ensurePayment,
   findLeadPayment,
+  isSettled,
   mayTryAgain,
   type Payment,
   type PaymentOrder,
@@ -23,7 +25,7 @@ import { settlePaymentJob } from './settle-payment.ts'
 /** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
 const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
 
-type Ended = Exclude<ChargeOutcome, 'unknown'>
+type Ended = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 /** `over`: nothing is charged by this try any more, and the next is not open yet. */
 type TryEnd = Ended | 'over'
 
@@ -80,8 +82,8 @@ async function requireOpenPayment(
 
 interface Tried {
   outcome: ChargeOutcome
-  /** The bank asked about another card, and that try was ended for this one. */
-  isForAnotherCard?: boolean
+  /** That try was ended before this card could be tried: its bank asked about another, or nobody took it. */
+  isOver?: boolean
   /** The provider took no payment of this kind, whatever the card. */
   refused?: ChargeRefused
 }
@@ -96,32 +98,36 @@ async function tryCard(
   const found = await provider.find(key)
   if (found === 'action' && mayChange) {
     const outcome = await provider.changeCard(key, paymentMethodId)
-    return { outcome, isForAnotherCard: outcome === 'declined' }
+    return { outcome, isOver: outcome === 'declined' }
   }
+  if (found === 'refused') return { outcome: found, isOver: true }
   const charge = { key, amountCents, currency, paymentMethodId }
   return { outcome: found ?? (await provider.charge(charge)) }
 }
 
-/** Throws payment_unknown where the provider does not say. */
+/** Throws payment_unknown where the provider does not say, and payment_lost where it never will. */
 async function hearProvider(ask: () => Promise<Tried>): Promise<Tried> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ChargeRefused) return { outcome: 'declined', refused: error }
+    if (error instanceof ChargeRefused) return { outcome: 'refused', refused: error }
     if (!(error instanceof ProviderSilence)) throw error
-    throw new AppError('payment_unknown', { retryAfterS: 5, cause: error })
+    if (error instanceof ChargeLost) {
+      throw new AppError('payment_lost', { cause: error, isAlarm: error.isOurs })
+    }
+    throw new AppError('payment_unknown', { retryAfterS: 5, cause: error, isAlarm: error.isOurs })
   }
 }
 
 /** Another try may have taken the place of one that was declined: then that one says whether the person is charged. */
 async function readEnd(db: Db, order: PaymentOrder, tried: Payment, outcome: ChargeOutcome) {
-  if (outcome !== 'declined') return outcome
+  if (outcome !== 'declined' && outcome !== 'refused') return outcome
   const now = await findLeadPayment(db, order.leadId, order.purpose)
   if (!now || now.providerKey === tried.providerKey) return outcome
-  return now.status === 'succeeded' || now.status === 'declined' ? now.status : 'unknown'
+  return isSettled(now.status) ? now.status : 'unknown'
 }
 
-/** One try of the order, or what is known of it. Throws payment_unknown, payment_refused. */
+/** One try of the order, or what is known of it. Throws payment_unknown, payment_refused, payment_lost. */
 async function payOnce(
   deps: Deps,
   order: PaymentOrder,
@@ -130,20 +136,19 @@ async function payOnce(
 ): Promise<TryEnd> {
   const payment = await requireOpenPayment(deps, order, press, may.open)
   if (!payment) return 'over'
+  if (payment.status === 'refused') throw new AppError('payment_refused')
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
-  const provider = openProvider(deps, payment.provider)
   const tried = await hearProvider(() =>
-    tryCard(provider, payment, press.paymentMethodId, may.change),
+    tryCard(openProvider(deps, payment.provider), payment, press.paymentMethodId, may.change),
   )
-  if (tried.outcome === 'succeeded' || tried.outcome === 'declined') {
-    await settlePayment(deps.db, payment.providerKey, tried.outcome)
-  }
-  if (tried.isForAnotherCard) return 'over'
+  if (isSettled(tried.outcome)) await settlePayment(deps.db, payment.providerKey, tried.outcome)
+  if (tried.isOver) return 'over'
   const outcome = await readEnd(deps.db, order, payment, tried.outcome)
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
-  if (outcome === 'declined' && tried.refused) {
-    throw new AppError('payment_refused', { cause: tried.refused })
+  if (outcome === 'refused') {
+    const { refused: cause } = tried
+    throw new AppError('payment_refused', { cause, isAlarm: cause?.isOurs ?? false })
   }
   return outcome
 }

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
 
 export interface Payment {
-  status: 'pending' | 'succeeded' | 'declined' | 'returning'
+  status: 'pending' | 'succeeded' | 'declined' | 'refused' | 'returning'
   amountCents: number
   currency: string
   provider: PaymentProviderName
@@ -86,7 +86,7 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Opened
  */
 export function mayTryAgain({ status, provider }: Payment, order: PaymentOrder): boolean {
   if (status === 'pending') return provider === 'sandbox' && order.provider !== 'sandbox'
-  return status === 'declined' || status === 'returning'
+  return status !== 'succeeded'
 }
 
 /** Opens the next try after what ended one; whoever asks at the same time gets the same one. */
@@ -123,11 +123,17 @@ const selectPayment = (db: Db, leadId: string, purpose: string) =>
     .where('lead_id', '=', leadId)
     .where('purpose', '=', purpose)
 
+/** How a try ends. */
+export type SettledStatus = 'succeeded' | 'declined' | 'refused'
+
+export const isSettled = (status: string | null): status is SettledStatus =>
+  status === 'succeeded' || status === 'declined' || status === 'refused'
+
 /** Writes down how one try ended; a later try is left alone. */
 export async function settlePayment(
   db: Db,
   providerKey: string,
-  status: 'succeeded' | 'declined',
+  status: SettledStatus,
 ): Promise<void> {
   await db
     .updateTable('payments')

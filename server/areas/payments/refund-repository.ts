@@ -103,13 +103,16 @@ export async function askRefundsAt(db: Db, end: PaidEnd, past?: readonly string[
 export interface WaitingRefund {
   key: string
   provider: PaymentProviderName
+  amountCents: number
 }
+
+const waiting = ['provider_key as key', 'provider', 'amount_cents as amountCents'] as const
 
 /** What the providers still have to give back, who was asked for longest ago first. */
 export function listWaitingRefunds(db: Db): Promise<WaitingRefund[]> {
   return db
     .selectFrom('refunds')
-    .select(['provider_key as key', 'provider'])
+    .select(waiting)
     .where('given_back_at', 'is', null)
     .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .limit(500)
@@ -125,4 +128,34 @@ export async function noteRefundTry(db: Db, providerKey: string, given: boolean)
     .where('provider_key', '=', providerKey)
     .where('given_back_at', 'is', null)
     .execute()
+}
+
+/** Given back or not; null where nobody asked for it. */
+export async function findRefund(db: Db, providerKey: string): Promise<WaitingRefund | null> {
+  const row = db.selectFrom('refunds').select(waiting).where('provider_key', '=', providerKey)
+  return (await row.executeTakeFirst()) ?? null
+}
+
+export async function isGivenBack(db: Db, providerKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('given_back_at')
+    .where('provider_key', '=', providerKey)
+    .executeTakeFirst()
+  return row?.given_back_at != null
+}
+
+/** What was told as given back is not, where that failed later. False where this failure was written down before. */
+export async function noteRefundFailure(
+  transaction: Db,
+  providerKey: string,
+  failed: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('refunds')
+    .set({ last_failed: failed, given_back_at: null })
+    .where('provider_key', '=', providerKey)
+    .where('last_failed', 'is distinct from', failed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

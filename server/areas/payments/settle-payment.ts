@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Job } from '../../worker/job.ts'
 import { openProvider } from './open-provider.ts'
-import { findPendingPayment, settlePayment } from './payment-repository.ts'
+import { findPendingPayment, isSettled, settlePayment } from './payment-repository.ts'
 
 /**
  * Finds out how a charge ended whose answer was lost [P4]: with the provider's silence, or because a process died
@@ -21,7 +21,7 @@ export const settlePaymentJob: Job<{ key: string }> = {
     const payment = await findPendingPayment(db, key)
     if (!payment) return
     const outcome = await openProvider(deps, payment.provider).find(key)
-    if (outcome === 'succeeded' || outcome === 'declined') {
+    if (isSettled(outcome)) {
       await settlePayment(db, key, outcome)
       return
     }

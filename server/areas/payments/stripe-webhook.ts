@@ -5,14 +5,22 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openProvider } from './open-provider.ts'
 import { ProviderSilence } from './payment-provider.ts'
-import { settlePayment } from './payment-repository.ts'
+import { isSettled, settlePayment } from './payment-repository.ts'
+import { findRefund } from './refund-repository.ts'
+import { settleRefund } from './settle-refund.ts'
 import { findKeyOfIntent } from './stripe/intents.ts'
 import { openStripe } from './stripe/stripe-client.ts'
 
-/** Of something else than a payment the object may have no id. */
+/** Of something else than a payment the object may have no id. A refund names the intent it is of. */
 const eventShape = z.object({
   type: z.string(),
-  data: z.object({ object: z.object({ id: z._default(z.string(), '') }) }),
+  data: z.object({
+    object: z.object({
+      id: z._default(z.string(), ''),
+      object: z.optional(z.unknown()),
+      payment_intent: z.optional(z.unknown()),
+    }),
+  }),
 })
 
 /** What was signed longer ago is somebody's replay. */
@@ -35,9 +43,10 @@ async function readEvent({ clock }: Deps, settings: StripeSettings, request: Fas
   }
 }
 
-async function findOutcome(deps: Deps, key: string) {
+/** Throws unavailable, upon which Stripe sends the event again, while Stripe does not say how things stand. */
+async function hearStripe<Said>(ask: () => Promise<Said>): Promise<Said> {
   try {
-    return await openProvider(deps, 'stripe').find(key)
+    return await ask()
   } catch (error) {
     throw error instanceof ProviderSilence ? new AppError('unavailable', { cause: error }) : error
   }
@@ -50,11 +59,16 @@ async function findOutcome(deps: Deps, key: string) {
 async function settleIntent(deps: Deps, intent: string): Promise<void> {
   const key = await findKeyOfIntent(deps.db, intent)
   if (key === null) return
-  const outcome = await findOutcome(deps, key)
+  const outcome = await hearStripe(() => openProvider(deps, 'stripe').find(key))
   if (outcome === 'unknown') throw new AppError('unavailable')
-  if (outcome === 'succeeded' || outcome === 'declined') {
-    await settlePayment(deps.db, key, outcome)
-  }
+  if (isSettled(outcome)) await settlePayment(deps.db, key, outcome)
+}
+
+/** Of what we asked to have given back: a refund may fail long after it was told as done. */
+async function settleRefundOf(deps: Deps, intent: string): Promise<void> {
+  const key = await findKeyOfIntent(deps.db, intent)
+  const refund = key === null ? null : await findRefund(deps.db, key)
+  if (refund) await hearStripe(() => settleRefund(deps, refund))
 }
 
 /** Where Stripe tells what became of a payment [P4]: a second way to find out, beside the job that asks. */
@@ -72,7 +86,10 @@ export function addStripeWebhook(app: FastifyInstance, deps: Deps): void {
     const options = { config: { access: 'signer' } } as const
     scope.post('/api/v1/payments/stripe-webhook/', options, async (request) => {
       const { type, data } = await readEvent(deps, settings, request)
-      if (type.startsWith('payment_intent.')) await settleIntent(deps, data.object.id)
+      const { id, object: kind, payment_intent: intent } = data.object
+      if (type.startsWith('payment_intent.')) await settleIntent(deps, id)
+      // By two names, of which one is older: refund.failed, charge.refund.updated.
+      if (kind === 'refund' && typeof intent === 'string') await settleRefundOf(deps, intent)
       return { success: true }
     })
   })

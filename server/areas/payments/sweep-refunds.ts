@@ -3,7 +3,6 @@ import { findPage } from '../../../flow/engine/ways/next-page.ts'
 import { listPaymentPages } from '../../../flow/engine/ways/past-payment.ts'
 import type { Deps } from '../../deps.ts'
 import { findVersion } from '../../programmes/repository.ts'
-import { openProvider } from './open-provider.ts'
 import {
   askRefundsAt,
   listPaidEnds,
@@ -11,18 +10,22 @@ import {
   noteRefundTry,
   type WaitingRefund,
 } from './refund-repository.ts'
+import { settleRefund } from './settle-refund.ts'
 
-/** A provider that is down for one may answer for the next. */
-async function tryRefund(deps: Deps, { key, provider }: WaitingRefund): Promise<boolean> {
+/** A provider that is down for one may answer for the next. Whether it gives the money back, or did. */
+async function tryRefund(deps: Deps, refund: WaitingRefund): Promise<boolean> {
   try {
-    return await openProvider(deps, provider).refund(key)
+    return (await settleRefund(deps, refund)) !== 'none'
   } catch {
+    await noteRefundTry(deps.db, refund.key, false)
     return false
   }
 }
 
 /**
- * Gives back what was paid for a visit left where nobody serves it, whether or not the page's button was pressed, and for one that was sent on a way past the payment (`isPastPayment`). What the provider does not give back is asked for again each hour, and fails this sweep.
+ * Gives back what was paid for a visit left where nobody serves it, whether or not the page's button was pressed, and for
+ * one that was sent on a way past the payment (`isPastPayment`). What is not back is looked up each hour, and asked for
+ * again where the provider is not at it; one that does not say so fails this sweep.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const { db } = deps
@@ -36,9 +39,7 @@ export async function sweepRefunds(deps: Deps): Promise<void> {
   }
   let waiting = 0
   for (const refund of await listWaitingRefunds(db)) {
-    const given = await tryRefund(deps, refund)
-    await noteRefundTry(db, refund.key, given)
-    if (!given) waiting += 1
+    if (!(await tryRefund(deps, refund))) waiting += 1
   }
   if (waiting > 0) throw new Error(`${waiting} refund(s) were not given back yet.`)
 }

@@ -6,8 +6,8 @@ interface PaymentsTable {
   purpose: string
   amount_cents: number
   currency: string
-  /** `returning`: it has to go back, or went back. */
-  status: 'pending' | 'succeeded' | 'declined' | 'returning'
+  /** `refused`: nobody charges this try, and no card was the cause. `returning`: it has to go back, or went back. */
+  status: 'pending' | 'succeeded' | 'declined' | 'refused' | 'returning'
   provider: PaymentProviderName
   provider_key: string
   attempt: Generated<number>
@@ -27,7 +27,9 @@ interface RefundsTable {
   currency: string
   asked_at: Generated<Date>
   tried_at: ColumnType<Date | null, never, Date>
-  given_back_at: ColumnType<Date | null, never, Date>
+  given_back_at: ColumnType<Date | null, never, Date | null>
+  /** What the provider calls the refund that failed last. */
+  last_failed: ColumnType<string | null, never, string>
 }
 
 interface SandboxChargesTable {
@@ -42,6 +44,10 @@ interface StripeIntentsTable {
   key: string
   /** Null: none is begun under this key any more. */
   intent: string | null
+  /** Whether real money moves by it; null of those from before that was written down. */
+  is_live: boolean | null
+  /** Since when Stripe knows nothing of it any more. */
+  lost_at: ColumnType<Date | null, never, Date | null>
   created_at: Generated<Date>
 }
 

@@ -7,7 +7,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import { readRequestKey, replayOnce } from '../../http/idempotency.ts'
 import { allowNetwork, claimAllowances } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
-import { endHolds } from './hold-repository.ts'
+import { endHolds, findHold } from './hold-repository.ts'
 import { holdSlot } from './hold-slot.ts'
 import { releaseHold } from './shared/book-slot.ts'
 import { standsOnTimes } from './stands-on-times.ts'
@@ -26,8 +26,12 @@ export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf
   const none: ReplyOf<typeof endpoint> = { held_for_seconds: null }
   // A test takes nobody's time.
   if (lead.testOnly || !standsOnTimes(lead, version.definition)) return none
+  const scope = `hold-timeslot:${lead.id}`
   if (body.time === null) {
-    await releaseHold(deps.db, lead.id)
+    await replayOnce(deps.db, scope, key, async (db) => {
+      await releaseHold(db, lead.id)
+      return none
+    })
     return none
   }
   const wanted = readTimeslot(body.time)
@@ -37,10 +41,14 @@ export async function holdTimeslot(call: Call<typeof endpoint>): Promise<ReplyOf
   }
   const now = deps.clock.now()
   await endHolds(deps.db, now)
-  return replayOnce(deps.db, `hold-timeslot:${lead.id}`, key, async (db) => {
-    const until = await holdSlot(db, lead, new Date(wanted.ms), now)
-    if (until === 'gone') throw timeGone()
-    if (until === null) return none
-    return { held_for_seconds: Math.ceil((until.getTime() - now.getTime()) / 1_000) }
+  const startsAt = new Date(wanted.ms)
+  await replayOnce(deps.db, scope, key, async (db) => {
+    if ((await holdSlot(db, lead, startsAt, now)) === 'gone') throw timeGone()
+    return {}
   })
+  // A repeat holds nothing more: it may have been let go of, run out or moved since the first.
+  const held = await findHold(deps.db, lead.id, startsAt, now)
+  return {
+    held_for_seconds: held && Math.ceil((held.until.getTime() - now.getTime()) / 1_000),
+  }
 }

@@ -172,6 +172,50 @@ describe('[GAP-84] [P3] a time that is chosen and not yet confirmed', () => {
   })
 })
 
+describe('[GAP-84] [P3] the same request to hold a time, sent again', () => {
+  async function startKeyed() {
+    const visitor = await stand()
+    const key = { 'idempotency-key': randomUUID() }
+    const url = `${visitor.url}timeslots/hold/`
+    const ask = async (time: string | null, headers = key) =>
+      (await visitor.client.call('POST', url, { time }, headers)).body
+    expect(await ask(nine)).toEqual({ held_for_seconds: 300 })
+    return { visitor, ask, again: () => ask(nine) }
+  }
+
+  it('says that nothing is held once it was let go of, and holds it not anew', async () => {
+    const { visitor, again } = await startKeyed()
+    await hold(visitor, null)
+    expect(await again()).toEqual({ held_for_seconds: null })
+    expect(await readCalendar()).toEqual([])
+  })
+
+  it('says how long it is held yet', async () => {
+    const { again } = await startKeyed()
+    server.clock.advance(120_000)
+    expect(await again()).toEqual({ held_for_seconds: 180 })
+    server.clock.advance(180_000)
+    expect(await again()).toEqual({ held_for_seconds: null })
+    expect(await readCalendar()).toEqual([])
+  })
+
+  it('takes nothing from the other time that is held since', async () => {
+    const { visitor, again } = await startKeyed()
+    await hold(visitor, twenty)
+    expect(await again()).toEqual({ held_for_seconds: null })
+    expect(await readCalendar()).toEqual(['14:20 held'])
+  })
+
+  it('lets go of nothing that was held after it', async () => {
+    const { visitor, ask } = await startKeyed()
+    const release = { 'idempotency-key': randomUUID() }
+    await ask(null, release)
+    await hold(visitor, nine)
+    expect(await ask(null, release)).toEqual({ held_for_seconds: null })
+    expect(await readCalendar()).toEqual(['14:00 held'])
+  })
+})
+
 describe('[P3] nobody holds a time', () => {
   it('[P7] of a visit that is not theirs', async () => {
     const { url } = await stand()

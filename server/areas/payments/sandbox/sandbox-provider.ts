@@ -1,8 +1,8 @@
 import { sandboxMethod } from '../../../../contract/codes.ts'
 import type { Db } from '../../../data/database.ts'
-import type { Charge, ChargeOutcome, PaymentProvider } from '../payment-provider.ts'
+import type { Charge, ChargeOutcome, PaymentProvider, RefundFound } from '../payment-provider.ts'
 
-type Ledger = Exclude<ChargeOutcome, 'unknown'>
+type Ledger = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 
 function decide(paymentMethodId: string): Ledger {
   const { success, timeout, action } = sandboxMethod
@@ -39,15 +39,20 @@ export function openSandboxProvider(db: Db): PaymentProvider {
     return (await find(charge.key)) ?? 'unknown'
   }
 
-  async function refund(key: string): Promise<boolean> {
+  async function findRefund(key: string): Promise<RefundFound> {
+    const row = db.selectFrom('sandbox_charges').select('outcome').where('key', '=', key)
+    const isBack = (await row.executeTakeFirst())?.outcome === 'refunded'
+    return isBack ? { state: 'given' } : { state: 'none', after: null }
+  }
+
+  async function refund(key: string): Promise<RefundFound> {
     await db
       .updateTable('sandbox_charges')
       .set({ outcome: 'refunded' })
       .where('key', '=', key)
       .where('outcome', '=', 'succeeded')
       .execute()
-    const row = db.selectFrom('sandbox_charges').select('outcome').where('key', '=', key)
-    return (await row.executeTakeFirst())?.outcome === 'refunded'
+    return findRefund(key)
   }
 
   async function changeCard(key: string, paymentMethodId: string): Promise<ChargeOutcome> {
@@ -56,7 +61,7 @@ export function openSandboxProvider(db: Db): PaymentProvider {
     return (await find(key)) ?? 'unknown'
   }
 
-  return { charge, find, changeCard, refund, findBankSecret: async () => null }
+  return { charge, find, changeCard, findRefund, refund, findBankSecret: async () => null }
 }
 
 /** The person's answer to the bank. Whether it had asked. */

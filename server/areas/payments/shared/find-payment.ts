@@ -39,7 +39,8 @@ export async function findPayment(
   const due = { ...price, provider, state: 'due', receipt: null, paid_at: null } as const
   if (!row || row.amount_cents === null || row.currency === null) return due
   const { amount_cents, currency } = row
-  if (row.status === 'declined') return { ...due, amount_cents, currency }
+  if (row.status === 'declined' || row.status === 'refused')
+    return { ...due, amount_cents, currency }
   if (row.status === 'pending') return { ...due, amount_cents, currency, state: 'pending' }
   const refund = row.given_back_at ? 'refunded' : 'refunding'
   return {

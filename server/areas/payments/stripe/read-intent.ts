@@ -4,6 +4,7 @@ import { type ChargeOutcome, ProviderSilence } from '../payment-provider.ts'
 const shape = z.object({
   id: z.string().check(z.minLength(1)),
   status: z.string(),
+  livemode: z.optional(z.boolean()),
   client_secret: z.optional(z.nullable(z.string())),
   last_payment_error: z.optional(z.unknown()),
   /** The card that was tried last. */

@@ -3,26 +3,23 @@ import type { StripeSettings } from '../../../config.ts'
 import type { Db } from '../../../data/database.ts'
 import {
   type Charge,
+  ChargeLost,
   type ChargeOutcome,
   ChargeRefused,
   type PaymentProvider,
   ProviderSilence,
 } from '../payment-provider.ts'
-import { askStripe, StripeRefusal } from './ask-stripe.ts'
-import { findIntent, keepIntent } from './intents.ts'
+import { AccountTrouble, askOrSilence, askStripe, StripeRefusal } from './ask-stripe.ts'
+import { findIntent, type KeptIntent, keepIntent, noteLost } from './intents.ts'
 import { type Intent, readIntent, readOutcome } from './read-intent.ts'
 import { openStripe } from './stripe-client.ts'
+import { findStripeRefund, makeStripeRefund } from './stripe-refunds.ts'
 
-/** Throws ProviderSilence also where Stripe refuses: how the intent stands nobody knows then. */
 async function retrieve(stripe: Stripe, id: string): Promise<Intent> {
-  try {
-    return readIntent(await askStripe(() => stripe.paymentIntents.retrieve(id)))
-  } catch (error) {
-    throw error instanceof StripeRefusal ? new ProviderSilence(error.code) : error
-  }
+  return readIntent(await askOrSilence(() => stripe.paymentIntents.retrieve(id)))
 }
 
-/** Null where Stripe refuses it. */
+/** Null where Stripe refuses it, as it stands or with this card; trouble of our own account says nothing of either. */
 async function tryAsking<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {
   try {
     return await askStripe(ask)
@@ -42,6 +39,29 @@ async function endIntent(stripe: Stripe, id: string): Promise<ChargeOutcome> {
   return outcome === 'failed' ? 'unknown' : (outcome ?? 'unknown')
 }
 
+/**
+ * The intent of a key; null where this account of Stripe never had it, and no real money moves by it: other keys were set
+ * since then. Of real money only the account that had it can tell what became of it. Throws ChargeLost.
+ */
+async function findKept(
+  db: Db,
+  stripe: Stripe,
+  key: string,
+  kept: KeptIntent & { intent: string },
+) {
+  try {
+    const intent = readIntent(await askStripe(() => stripe.paymentIntents.retrieve(kept.intent)))
+    if (kept.lostAt) await noteLost(db, key, false)
+    return intent
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    if (error.reason !== 'resource_missing') throw new ProviderSilence(error.code)
+    if (kept.isLive === false) return null
+    await noteLost(db, key, true)
+    throw new ChargeLost(error.code, { isOurs: true })
+  }
+}
+
 async function createIntent(stripe: Stripe, { key, amountCents, currency }: Charge) {
   const asked = {
     amount: amountCents,
@@ -51,7 +71,7 @@ async function createIntent(stripe: Stripe, { key, amountCents, currency }: Char
     metadata: { key },
   }
   const reply = await askStripe(() => stripe.paymentIntents.create(asked, { idempotencyKey: key }))
-  return readIntent(reply).id
+  return readIntent(reply)
 }
 
 /**
@@ -59,16 +79,17 @@ async function createIntent(stripe: Stripe, { key, amountCents, currency }: Char
  * key finds that no intent of this key is charged any more [P4].
  */
 async function beginIntent(db: Db, stripe: Stripe, charge: Charge): Promise<string> {
-  let created: string | null = null
-  let refusal = 'refused before'
+  let created: Intent | null = null
+  let refusal = new ChargeRefused('refused before')
   try {
     created = await createIntent(stripe, charge)
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error
-    refusal = error.code
+    const isOurs = error instanceof AccountTrouble
+    if (!(isOurs || error instanceof StripeRefusal)) throw error
+    refusal = new ChargeRefused(error.code, { isOurs })
   }
-  const kept = await keepIntent(db, charge.key, created)
-  if (kept === null) throw new ChargeRefused(refusal)
+  const kept = await keepIntent(db, charge.key, created?.id ?? null, created?.livemode)
+  if (kept === null) throw refusal
   return kept
 }
 
@@ -86,8 +107,10 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
   /** The intent of a key as it stands; null where nobody charges one. */
   async function look(key: string) {
     const kept = await findIntent(db, key)
-    if (!kept?.intent) return { kept, intent: null }
-    return { kept, intent: await retrieve(await openStripe(settings), kept.intent) }
+    const { intent } = kept ?? {}
+    if (!kept || !intent) return { kept, intent: null }
+    const stripe = await openStripe(settings)
+    return { kept, intent: await findKept(db, stripe, key, { ...kept, intent }) }
   }
 
   return {
@@ -100,7 +123,7 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
 
     async find(key) {
       const { kept, intent } = await look(key)
-      if (!intent) return kept ? 'declined' : null
+      if (!intent) return kept ? 'refused' : null
       const outcome = readOutcome(intent)
       return outcome === 'failed' ? endIntent(await openStripe(settings), intent.id) : outcome
     },
@@ -112,20 +135,18 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
       return endIntent(await openStripe(settings), intent.id)
     },
 
-    async refund(key) {
+    async findRefund(key, amountCents) {
       const kept = await findIntent(db, key)
-      if (!kept?.intent) return false
-      const stripe = await openStripe(settings)
-      const asked = { payment_intent: kept.intent }
-      const options = { idempotencyKey: `${key}:refund` }
-      try {
-        const { status } = await askStripe(() => stripe.refunds.create(asked, options))
-        return status === 'succeeded' || status === 'pending'
-      } catch (error) {
-        if (error instanceof StripeRefusal && error.reason === 'charge_already_refunded')
-          return true
-        throw error
-      }
+      if (!kept?.intent) return { state: 'none', after: null }
+      return findStripeRefund(await openStripe(settings), kept.intent, amountCents)
+    },
+
+    async refund(key, after) {
+      const kept = await findIntent(db, key)
+      if (!kept?.intent) return { state: 'none', after: null }
+      // Stripe would tell of the one that failed once more under the same key.
+      const asKey = after === null ? `${key}:refund` : `${key}:refund:${after}`
+      return makeStripeRefund(await openStripe(settings), kept.intent, asKey)
     },
 
     async findBankSecret(key) {
