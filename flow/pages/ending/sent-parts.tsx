@@ -1,6 +1,6 @@
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { formatAmount } from '../payment/format-amount.ts'
+import { formatAmount } from '../format-amount.ts'
 import { sentPartsWords as words } from './words.ts'
 
 /** Beside the answers that went: what was paid, and who gets a prescription. */

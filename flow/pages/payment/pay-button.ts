@@ -3,10 +3,9 @@ import { buttonType } from '../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import type { ItemDefinition } from '../../definition.ts'
-import { readRedirects } from '../../engine/redirects/read-redirects.ts'
 import { findItemTraits } from '../../items/item-traits.ts'
+import { formatAmount } from '../format-amount.ts'
 import type { Paying } from '../paying.ts'
-import { formatAmount } from './format-amount.ts'
 
 const words = {
   pay: 'Pay {amount}',
@@ -20,8 +19,9 @@ const words = {
 type Pressable = Pick<PageItem, 'page_item_type' | 'answer_choices' | 'options' | 'disabled'> &
   (Pick<PageItem, 'redirect_data'> | Pick<ItemDefinition, 'redirects'>)
 
+// On the wire a single entry is a list of one [GAP-61].
 const redirectsOf = (item: Pressable) =>
-  'redirects' in item ? item.redirects : readRedirects(item)
+  'redirects' in item ? item.redirects : [item.redirect_data ?? []].flat()
 
 /** Whether a button may pay: what dials, is one of a row or goes on without the page's answers does something else. */
 function mayPay(item: Pressable): boolean {

@@ -1,5 +1,5 @@
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
-import { formatAmount } from '../../../../flow/pages/payment/format-amount.ts'
+import { formatAmount } from '../../../../flow/pages/format-amount.ts'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { moneyWords as words } from './words.ts'
 

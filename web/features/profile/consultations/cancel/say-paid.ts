@@ -1,5 +1,5 @@
 import type { Paid } from '../../../../../contract/shapes/payment.ts'
-import { formatAmount } from '../../../../../flow/pages/payment/format-amount.ts'
+import { formatAmount } from '../../../../../flow/pages/format-amount.ts'
 import { findHelpMail } from '../../../../platform/links/find-help-mail.ts'
 import { cancelWords as words } from '../words.ts'
 

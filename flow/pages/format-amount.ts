@@ -1,4 +1,4 @@
-import type { Paid } from '../../../contract/shapes/payment.ts'
+import type { Paid } from '../../contract/shapes/payment.ts'
 
 /** In the currency's own way; of one that ISO 4217 cannot have, as the backend wrote it. */
 export function formatAmount({ amount_cents, currency }: Paid): string {

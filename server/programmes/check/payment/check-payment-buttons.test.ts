@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   buildProgrammeFolder,
   type ProgrammeFolder,
-} from '../../../testing/flows/programme-folder.ts'
-import { compileProgramme } from '../compile/compile-programme.ts'
+} from '../../../../testing/flows/programme-folder.ts'
+import { compileProgramme } from '../../compile/compile-programme.ts'
 
 let sample: ProgrammeFolder
 beforeEach(async () => {
