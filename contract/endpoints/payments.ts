@@ -16,13 +16,13 @@ export const payLead = defineEndpoint({
   reply: z.object({ success: z.boolean(), payment: z.optional(pagePayment) }),
   repeatable: true,
   refusals: [
-    'payment_not_asked',
     'payment_action',
     'payment_declined',
     'payment_refused',
     'payment_paused',
     'payment_unknown',
   ],
+  flowRefusals: ['payment_waits', 'payment_not_asked'],
   refusalBodies: { payment_action: bankQuestion },
 })
 

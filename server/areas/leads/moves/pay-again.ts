@@ -5,7 +5,7 @@ import { isPaid } from '../../payments/shared/find-payment.ts'
 import { type LeadAtStep, requirePage } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 
-type Way = Pick<PlannedMove, 'path' | 'status' | 'checkedPath'>
+export type Way = Pick<PlannedMove, 'path' | 'status' | 'checkedPath'>
 
 /**
  * [FLOW-05] Who was turned away, has the money back and is served after all is led to the page that takes the payment
