@@ -191,6 +191,11 @@ const rows = {
     detail: 'Your bank wants to know that it is you. Nothing has been charged yet.',
   },
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
+  payment_waits: {
+    status: 409,
+    detail:
+      'You have not been charged. Something you chose is not there any more. Please choose again here, then pay.',
+  },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 
   // The clinic.
@@ -256,11 +261,14 @@ export const itemProblems = {
   accept: 'Accept the terms to go on.',
   pharmacy: 'Choose a pharmacy.',
   pharmacy_unknown: 'We cannot send to this pharmacy. Choose another one.',
+  pharmacy_gone: 'We can no longer send to this pharmacy. Please choose another one.',
   time: 'Choose a time.',
   time_gone: 'That time is not free any more. Please choose another one.',
+  time_passed: 'That time has passed. Please choose another one.',
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
   photo_unknown: 'Add this photo again.',
+  photo_gone: 'We no longer have this photo. Please add it again.',
   photo_typed: '{name}: a photo is uploaded first, not typed. Send what the upload answered.',
   photo_unsent: 'A photo is not sent yet. Wait for it, try it again or remove it.',
   password_short: 'Use at least 6 characters.',

@@ -16,7 +16,6 @@ export const payLead = defineEndpoint({
   reply: z.object({ success: z.boolean(), payment: z.optional(pagePayment) }),
   repeatable: true,
   refusals: [
-    'payment_not_asked',
     'payment_action',
     'payment_declined',
     'payment_refused',
@@ -24,6 +23,7 @@ export const payLead = defineEndpoint({
     'payment_unknown',
     'payment_lost',
   ],
+  flowRefusals: ['payment_waits', 'payment_not_asked'],
   refusalBodies: { payment_action: bankQuestion },
 })
 

@@ -111,6 +111,28 @@ describe('[FLOW-05] a page that takes a payment', () => {
     })
   })
 
+  it('[P4] leads on where the refusal says that the visit stands elsewhere, and says why', () => {
+    const { state } = go(open('due'), press)
+    const time = buildFlowOf([button(8)], { page_uuid: 'page-time', current_page: 1 })
+    const message = 'You have not been charged.'
+    const failure = buildFailure({ status: 409, message, flow: time })
+    const next = go(state, { type: 'payFailed', failure })
+    expect(next.state).toMatchObject({
+      busy: false,
+      paying: null,
+      flow: { page_uuid: 'page-time' },
+    })
+    expect(next.effects).toEqual([
+      { type: 'showPage', pageUuid: 'page-time', currentPage: 1, replace: true },
+      { type: 'alert', value: message, severity: 'error' },
+    ])
+    const here = buildFailure({ status: 409, message, flow: state.flow })
+    expect(go(state, { type: 'payFailed', failure: here }).state.paying).toMatchObject({
+      state: 'failed',
+      problem: message,
+    })
+  })
+
   it('[P4] waits for the person when the bank asks them, also while the answer is on its way', () => {
     const { state } = go(open('due'), press)
     const asked = go(state, bankAsked)

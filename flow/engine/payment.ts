@@ -6,7 +6,7 @@ import { findPayButton } from '../pages/payment/pay-button.ts'
 import { pressedButtons } from './answers/answers.ts'
 import { fetched } from './moves.ts'
 import { readStep, send, withoutButtons } from './proceed.ts'
-import { showsOther, stay } from './show-flow.ts'
+import { alertError, showFlow, showsOther, stay } from './show-flow.ts'
 import type { FlowContext, FlowEvent, FlowState, Transition } from './state.ts'
 
 type EventOf<Type extends FlowEvent['type']> = Extract<FlowEvent, { type: Type }>
@@ -44,6 +44,21 @@ export function paid(
 export function notPaid(state: FlowState, paying: Paying | null): Transition {
   if (!readStep(state)) return stay(state)
   return stay({ ...state, values: withoutButtons(state), paying })
+}
+
+/**
+ * [ERROR-17] Nothing was charged. Where the visit stands on another page, as where what was chosen has to be chosen anew,
+ * the refusal leads there and says why; else the page says it.
+ */
+export function payFailed(state: FlowState, { failure }: EventOf<'payFailed'>): Transition {
+  const { flow, message, status } = failure
+  if (!readStep(state) || !flow || !showsOther(state, flow)) {
+    return notPaid(state, { state: 'failed', problem: message, isOfCard: status === 400 })
+  }
+  const shown = showFlow({ ...state, values: withoutButtons(state), paying: null }, flow, {
+    replace: true,
+  })
+  return { ...shown, effects: [...shown.effects, alertError(message)] }
 }
 
 /** Nobody knows how it ended. What was pressed stays: it goes on once it is known [P4]. */

@@ -138,11 +138,7 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
     case 'paid':
       return payment.paid(state, event, context)
     case 'payFailed':
-      return payment.notPaid(state, {
-        state: 'failed',
-        problem: event.failure.message,
-        isOfCard: event.failure.status === 400,
-      })
+      return payment.payFailed(state, event)
     case 'bankAsked':
       return payment.notPaid(state, {
         state: 'bank',

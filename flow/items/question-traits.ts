@@ -8,6 +8,8 @@ export interface QuestionTraits {
   isQuestion: boolean
   /** Its answer is the number of a pharmacy of the directory. */
   namesPharmacy?: true
+  /** Its answer names photos that were uploaded before. */
+  namesPhotos?: true
   /** Its answer is the time of an appointment, which the server books. */
   booksTime?: true
   /** The one type of page that may hold it, once. */
@@ -35,7 +37,7 @@ export const questionTraits: Record<ItemTypeName, QuestionTraits> = {
   BOOLEAN: question,
   PHONE_NUMBER: question,
   DATE: question,
-  IMAGE: question,
+  IMAGE: { ...question, namesPhotos: true },
   SLIDER: question,
   // Agreed to once, with its text in view.
   TERMS_OF_USE: silent,

@@ -11,9 +11,9 @@ import { consentsArea } from './consents/area.ts'
 import { consultationsArea } from './consultations/area.ts'
 import { contentArea } from './content/area.ts'
 import { geodataArea } from './geodata/area.ts'
-import { leadsArea } from './leads/area.ts'
+import { leadsArea, visitToPay } from './leads/area.ts'
 import { patientsArea } from './patients/area.ts'
-import { paymentsArea } from './payments/area.ts'
+import { openPaymentsArea } from './payments/area.ts'
 import { pharmaciesArea } from './pharmacies/area.ts'
 import { prescriptionsArea } from './prescriptions/area.ts'
 import { profileArea } from './profile/area.ts'
@@ -39,7 +39,7 @@ export const areas: readonly Area[] = [
   geodataArea,
   leadsArea,
   patientsArea,
-  paymentsArea,
+  openPaymentsArea(visitToPay),
   pharmaciesArea,
   prescriptionsArea,
   profileArea,

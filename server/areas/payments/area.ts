@@ -2,11 +2,12 @@ import * as endpoints from '../../../contract/endpoints/payments.ts'
 import { defineArea } from '../../http/area.ts'
 import { answerSandboxBank } from './answer-sandbox-bank.ts'
 import { paymentsJobs } from './jobs.ts'
-import { payLead } from './pay-lead.ts'
+import { payLead, type VisitToPay } from './pay-lead.ts'
 import { addStripeWebhook } from './stripe-webhook.ts'
 
-export const paymentsArea = defineArea(
-  endpoints,
-  { payLead, answerSandboxBank },
-  { addRoutes: addStripeWebhook, jobs: paymentsJobs },
-)
+export const openPaymentsArea = (visit: VisitToPay) =>
+  defineArea(
+    endpoints,
+    { payLead: (call) => payLead(call, visit), answerSandboxBank },
+    { addRoutes: addStripeWebhook, jobs: paymentsJobs },
+  )

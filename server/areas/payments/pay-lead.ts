@@ -59,14 +59,24 @@ async function refuseForBank(deps: Deps, leadId: string): Promise<AppError> {
   }
 }
 
-/** What is due; throws payment_not_asked where nothing is, or not yet, and payment_refused where nobody could take it. */
-function requireOrder({ deps, lead: opened }: Call<typeof endpoint>): PaymentOrder {
+type PayCall = Call<typeof endpoint>
+
+/** What only the area of visits knows: server/areas/areas.ts brings the two together. */
+export interface VisitToPay {
+  /** Throws payment_waits, with where the visit was led back to, when an answer rests on what is not there any more. */
+  requireStanding(call: PayCall): Promise<void>
+  /** A refusal that says where the visit stands, so that who asked is led there. */
+  refuse(call: PayCall, code: 'payment_not_asked'): Promise<AppError>
+}
+
+/** What is due; null where nothing is, or not yet. Throws payment_refused where nobody could take it. */
+function findOrder({ deps, lead: opened }: PayCall): PaymentOrder | null {
   const { lead, version } = opened
   const { price, definition } = version
   const asking = definition.pages.filter(takesPayment).map(({ uuid }) => uuid)
   // Where no page takes it, whoever asks for it chooses when.
   const isAsked = asking.length === 0 || lead.path.some((uuid) => asking.includes(uuid))
-  if (!price || !isAsked || lead.status === 'finished') throw new AppError('payment_not_asked')
+  if (!price || !isAsked || lead.status === 'finished') return null
   if (!isPayable(price)) throw new AppError('payment_refused')
   return {
     leadId: lead.id,
@@ -78,7 +88,7 @@ function requireOrder({ deps, lead: opened }: Call<typeof endpoint>): PaymentOrd
 }
 
 /** [CALL-07] One charge per lead and purpose, however often this is called; the price is the programme's. */
-export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<typeof endpoint>> {
+export async function payLead(call: PayCall, visit: VisitToPay): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, body } = call
   const { id } = call.lead.lead
   if (!methodShape.test(body.payment_method_id)) {
@@ -86,7 +96,8 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
       fields: { payment_method_id: ['Please choose how to pay again.'] },
     })
   }
-  const order = requireOrder(call)
+  const order = findOrder(call)
+  if (!order) throw await visit.refuse(call, 'payment_not_asked')
   const requestKey = await readRequestKey(deps.db, request, body)
   const scope = `payment:${id}`
   const { outcome } = await rememberReply(deps.db, scope, requestKey, async (hasOpened) => {
@@ -96,6 +107,7 @@ export async function payLead(call: Call<typeof endpoint>): Promise<ReplyOf<type
       async noteOpened(transaction) {
         if (requestKey) await noteBegun(transaction, scope, requestKey)
       },
+      mayCharge: () => visit.requireStanding(call),
       countDecline: (goesOn, attempt) => countDecline(call, goesOn, attempt),
     }
     const ended = await payOrder(deps, order, press)

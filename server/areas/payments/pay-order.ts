@@ -15,6 +15,7 @@ import {
   findLeadPayment,
   isSettled,
   mayTryAgain,
+  type OpenedPayment,
   type Payment,
   type PaymentOrder,
   reopenPayment,
@@ -36,6 +37,8 @@ export interface Press {
   hasOpened: boolean
   /** Writes down that it opens one, in the same transaction. */
   noteOpened(transaction: Db): Promise<void>
+  /** To be asked before anything is charged that is not yet. Throws where nothing may be charged any more. */
+  mayCharge(): Promise<void>
   /** Counts a decline. Throws payment_paused before `attempt` where there were too many, unless a try goes on. */
   countDecline(goesOn: boolean, attempt: () => Promise<TryEnd>): Promise<TryEnd>
 }
@@ -64,7 +67,7 @@ async function requireOpenPayment(
   order: PaymentOrder,
   press: Press,
   mayOpen: boolean,
-): Promise<Payment | null> {
+): Promise<OpenedPayment | null> {
   return deps.db.transaction().execute(async (transaction) => {
     const known = await ensurePayment(transaction, order)
     const isOpen = goesOn(known, order, press)
@@ -91,11 +94,13 @@ interface Tried {
 /** A try whose answer was lost is looked up before anything is charged. */
 async function tryCard(
   provider: PaymentProvider,
-  { providerKey: key, amountCents, currency }: Payment,
-  paymentMethodId: string,
+  { providerKey: key, amountCents, currency, isOpened }: OpenedPayment,
+  { paymentMethodId, mayCharge }: Press,
   mayChange: boolean,
 ): Promise<Tried> {
   const found = await provider.find(key)
+  // Of one that this press has opened it was asked before.
+  if (!isOpened && (found === null || found === 'action')) await mayCharge()
   if (found === 'action' && mayChange) {
     const outcome = await provider.changeCard(key, paymentMethodId)
     return { outcome, isOver: outcome === 'declined' }
@@ -140,7 +145,7 @@ async function payOnce(
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
   const tried = await hearProvider(() =>
-    tryCard(openProvider(deps, payment.provider), payment, press.paymentMethodId, may.change),
+    tryCard(openProvider(deps, payment.provider), payment, press, may.change),
   )
   if (isSettled(tried.outcome)) await settlePayment(deps.db, payment.providerKey, tried.outcome)
   if (tried.isOver) return 'over'
@@ -162,6 +167,7 @@ export async function payOrder(deps: Deps, order: PaymentOrder, press: Press): P
   for (;;) {
     const known = await findLeadPayment(deps.db, order.leadId, order.purpose)
     const isThere = known !== null && goesOn(known, order, press)
+    if (!isThere) await press.mayCharge()
     const may = { open: !isThere, change: mayChange }
     const end = await press.countDecline(isThere, () => payOnce(deps, order, press, may))
     if (end !== 'over') return end

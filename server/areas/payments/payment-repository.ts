@@ -32,7 +32,7 @@ function formatProviderKey(leadId: string, purpose: string, attempt: number): st
 }
 
 /** `isOpened`: by this very call, and not by another before it or at the same time. */
-interface OpenedPayment extends Payment {
+export interface OpenedPayment extends Payment {
   isOpened: boolean
 }
 

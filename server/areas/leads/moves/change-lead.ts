@@ -86,14 +86,15 @@ async function findSending({ db }: Deps, opened: LeadAtStep, step: LeadStep) {
 /**
  * Reads a lead, lets `plan` decide, and writes the move only if nobody changed the lead meanwhile;
  * otherwise starts again, so that two requests at once end as if one had come after the other. A
- * repeated Idempotency-Key gets the reply of the first.
+ * repeated Idempotency-Key gets the reply of the first, unless the key is for more than this move.
  */
 export async function changeLead(
   call: ParsedCall & OwnLead,
   plan: (opened: LeadAtStep) => Promise<PlannedMove>,
+  hasKey = true,
 ): Promise<Flow> {
   const { deps, request, body, lead: first, reopenLead } = call
-  const requestKey = await readRequestKey(deps.db, request, body)
+  const requestKey = hasKey ? await readRequestKey(deps.db, request, body) : null
   const today = readToday(request, deps.clock.now())
   for (let attempt = 0; attempt < tries; attempt++) {
     const opened = openStanding(attempt === 0 ? first : await reopenLead(), today)

@@ -10,6 +10,7 @@ import type { SavedAnswers } from '../../../http/access/leads.ts'
 import { hasSent } from '../shared/count-sending.ts'
 import { itemsOfStep, type LeadAtStep, lookupPath, type Standing } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
+import { asksToGoOn } from './look-again.ts'
 
 const isLeftOver = (
   { saved }: Standing,
@@ -57,8 +58,8 @@ function endsByArriving(
 
 /**
  * [FLOW-16] Where the answers of a page lead: the next page, or the end when none follows. Somebody who
- * changes an answer from the page that lists them all comes straight back there, past every page of that
- * way whose answers still stand.
+ * changes an answer from the page that lists them all, or was led back from a later one, comes straight back there, past
+ * every page of that way whose answers still stand.
  */
 export function followPath(
   { lead, version, standing: before }: LeadAtStep,
@@ -82,9 +83,10 @@ export function followPath(
     }
     path = [...path, next.uuid]
     const ends = next.next.length === 0 && endsByArriving(standing, path, next)
-    const done = checked?.includes(next.uuid) && isAnswered(standing, path, next)
-    if (next.check_answers || ends || !done) {
-      const checkedPath = next.check_answers ? null : checked
+    const isBack = next.uuid === checked?.at(-1) && asksToGoOn(next)
+    const done = checked?.includes(next.uuid) && !isBack && isAnswered(standing, path, next)
+    if (ends || !done) {
+      const checkedPath = next.check_answers || isBack ? null : checked
       return { path, status: ends ? 'finished' : 'active', checkedPath }
     }
     from = next

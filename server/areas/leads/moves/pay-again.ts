@@ -14,7 +14,7 @@ import {
 } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 
-type Way = Pick<PlannedMove, 'path' | 'status' | 'checkedPath'>
+export type Way = Pick<PlannedMove, 'path' | 'status' | 'checkedPath'>
 
 /** What the saved press on a walked page of payment is for. */
 export function readPressOf(

@@ -1,5 +1,5 @@
 import type { proceedLead as endpoint } from '../../../../contract/endpoints/leads.ts'
-import { formatProblem } from '../../../../contract/errors.ts'
+import { formatProblem, type ItemProblem } from '../../../../contract/errors.ts'
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
@@ -14,15 +14,22 @@ import { isPaid } from '../../payments/shared/find-payment.ts'
 import { withoutLinks } from '../../uploads/shared/image-answers.ts'
 import type { NewAnswer } from '../shared/lead-repository.ts'
 import { findStepRedirect } from '../shared/present.ts'
+import { checkRecords, type FoundInRecords } from '../shared/records/check-records.ts'
 import { itemsOfStep, type LeadAtStep, requirePage } from '../shared/standing.ts'
 import { changeLead, flowError, type PlannedMove } from './change-lead.ts'
-import { checkAgainstRecords, type RecordFindings } from './check-against-records.ts'
 import { followPath } from './follow-path.ts'
+import { lookAgain } from './look-again.ts'
 import { payAgain, readPressOf } from './pay-again.ts'
 import { planBooking } from './plan-booking.ts'
 
-interface TakenAnswers extends Pick<RecordFindings, 'unserved'> {
+interface TakenAnswers extends Pick<FoundInRecords, 'unserved'> {
   answers: AnswersByItem
+}
+
+/** The sentences by item id. */
+function problemsAt(problems: readonly (readonly [string | number, ItemProblem])[]): AppError {
+  const sentences = problems.map(([id, problem]) => [id, [formatProblem(problem)]])
+  return new AppError('malformed', { fields: Object.fromEntries(sentences) })
 }
 
 /** The answers in the form they are stored, and the zip codes among them that are not served. Throws the sentences by item id when one is not right. */
@@ -34,17 +41,12 @@ async function requireAnswers(
 ): Promise<TakenAnswers> {
   const items = itemsOfStep(standing, lead.path, page)
   const read = readAnswers(items, sent, standing.today)
-  if (!read.ok) {
-    const sentences = Object.entries(read.problems).map(([id, problem]) => [
-      id,
-      [formatProblem(problem)],
-    ])
-    throw new AppError('malformed', { fields: Object.fromEntries(sentences) })
-  }
+  if (!read.ok) throw problemsAt(Object.entries(read.problems))
   const { answers } = read
-  const found = await checkAgainstRecords(deps.db, lead.id, version, page, items, answers)
-  const { problems: fields, unserved } = found
-  if (Object.keys(fields).length > 0) throw new AppError('malformed', { fields })
+  const { db, clock } = deps
+  const look = { db, leadId: lead.id, version, now: clock.now(), page, items, answers }
+  const { problems, unserved } = await checkRecords({ ...look, isAgain: false })
+  if (problems.size > 0) throw problemsAt([...problems])
   return { answers, unserved }
 }
 
@@ -118,10 +120,11 @@ async function planProceed(
     }
     if (press === 'pays' && !(await isPaid(deps.db, lead.id))) throw new AppError('payment_needed')
   }
-  const way = followPath(opened, page, saved, unserved)
-  const followed = await payAgain(deps.db, opened, { ...standing, saved }, way)
-  const booking = planBooking(opened, page, answers, followed)
-  return { ...followed, ...booking, answered: page.uuid, answers: rows, saved }
+  const followed = followPath(opened, page, saved, unserved)
+  const way = await payAgain(deps.db, opened, { ...standing, saved }, followed)
+  const after = await lookAgain(deps, opened, { left: page, saved, way })
+  const booking = planBooking(opened, page, answers, after)
+  return { ...after, ...booking, answered: page.uuid, answers: rows, saved }
 }
 
 /** [CALL-02] */

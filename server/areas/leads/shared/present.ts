@@ -29,6 +29,8 @@ import { nameState } from './name-state.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
 import { readPageParts } from './page-parts.ts'
 import { findPrefilled, type Prefilled, sayPrefilled } from './prefill.ts'
+import { isChosenAnew } from './records/check-records.ts'
+import { findGone, type Gone } from './records/find-gone.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
@@ -81,21 +83,36 @@ function readEntries(
   return entries.length === 0 && isAccountEmail(item) ? [{ value: email }] : entries
 }
 
+interface Shown {
+  link: Link
+  email: string | null
+  prefilled: Prefilled
+  gone: Gone
+}
+
+/** An answer that rests on what is not there any more says so; what is chosen anew starts as if it never was. */
+function presentItem(
+  standing: Standing,
+  item: ItemDefinition,
+  { link, email, prefilled, gone }: Shown,
+) {
+  const error = gone.get(item.id)
+  const entries = readEntries(standing, item, email, prefilled)
+  const isBlank = error !== undefined && isChosenAnew(item)
+  const answers = isBlank ? [] : presentEntries(entries, link)
+  return { ...presentDefinition(item), answers, ...(error !== undefined && { error }) }
+}
+
 function presentPage(
   standing: Standing,
   page: PageDefinition,
   items: ItemDefinition[],
-  link: Link,
-  email: string | null,
-  prefilled: Prefilled,
+  shown: Shown,
 ): Flow['page'] {
   return {
     name: page.name,
     page_type: page.page_type,
-    page_items: items.map((item) => ({
-      ...presentDefinition(item),
-      answers: presentEntries(readEntries(standing, item, email, prefilled), link),
-    })),
+    page_items: items.map((item) => presentItem(standing, item, shown)),
     display_options: page.display_options,
     tag_patterns: page.tag_patterns,
     pixel_is_active: page.pixel_is_active,
@@ -203,7 +220,7 @@ export async function presentFlow(
     ? listEnding(standing, step.path, page)
     : await listItems(deps, leadId, standing, step, page)
   const hasAccount = standing.accountId !== null
-  const [link, email, parts, prefilled] = await Promise.all([
+  const [link, email, parts, prefilled, gone] = await Promise.all([
     openLinks(deps, leadId, items ?? [], saved),
     hasAccount && makesAccount(page) ? findOwnerEmail(deps.db, leadId) : null,
     readPageParts(deps, leadId, { standing, page, step, isOver }),
@@ -213,13 +230,19 @@ export async function presentFlow(
       page,
       isOver ? [] : (items ?? []),
     ),
+    isOver ? new Map() : findGone(deps, leadId, standing, page, items ?? []),
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {
     page_uuid: items && uuid,
     page:
       items &&
-      presentPage(standing, shown, sayPrefilled(items, version, prefilled), link, email, prefilled),
+      presentPage(standing, shown, sayPrefilled(items, version, prefilled), {
+        link,
+        email,
+        prefilled,
+        gone,
+      }),
     current_page: step.path.length,
     max_page: countPages(version.definition, step),
     status: step.status,

@@ -19,6 +19,8 @@ export interface Standing {
   /** Whose account the lead belongs to. */
   accountId: string | null
   today: string
+  /** An author looks at a page: nothing is booked or kept for it. */
+  testOnly?: boolean
   /** The state that the words of a page may name. */
   state?: string
 }
@@ -40,6 +42,7 @@ export function openStanding(opened: LeadWithVersion, today: string): LeadAtStep
       saved: lead.saved,
       accountId: lead.accountId,
       today,
+      testOnly: lead.testOnly,
     },
     step: { path: lead.path, status: lead.status, revision: lead.revision, answered: null },
   }

@@ -129,7 +129,6 @@ function PageEnd(props: PageFrameProps & { ended: boolean; hasNextStep: boolean 
 /** One page of the flow: its items in the layout of its type, the way on, and whether it is saved. */
 export function PageFrame(props: PageFrameProps) {
   const { flow, page, data, runner, services, productName, landingUrl } = props
-  const [shownBefore] = useState(data.problemsShown)
   const [offered, setOffered] = useState(false)
   const visible = page.page_items.filter(({ id }) => !data.hidden.includes(id))
   const items = bodyItems(visible).filter((item) => leadsOn(item, flow))
@@ -140,6 +139,8 @@ export function PageFrame(props: PageFrameProps) {
   const showsContinue = offersContinue || offered
   const View = findPageView(page.page_type)
   const problems = listProblems(items, data)
+  // A page that comes with something to put right, as a time that has passed since, begins with it.
+  const [shownBefore] = useState(problems.length > 0 ? -1 : data.problemsShown)
   const finished = flow.status === flowStatus.FINISHED
   const rule = findPageRule(page.page_type)
   // In danger nothing is told and nothing leads on but the page itself.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { validationType } from '../../../../contract/codes.ts'
+import { validationType } from '../../../../../contract/codes.ts'
 import {
   buildItem,
   buildPage,
   buildProgramme,
   pageId,
   publishProgramme,
-} from '../../../../testing/flows/small-programme.ts'
-import { proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+} from '../../../../../testing/flows/small-programme.ts'
+import { proceed, startLead } from '../../../../../testing/people/lead-visitor.ts'
+import { buildTestServer, type TestServer } from '../../../../../testing/server/test-server.ts'
 
 let server: TestServer
 let fuuid: string
