@@ -259,12 +259,13 @@ describe('a job', () => {
       ['sweep-repeats', '17 * * * *'],
       ['sweep-subscriptions', '47 * * * *'],
       ['sweep-waits', '13 * * * *'],
+      ['take-back-times', '*/5 * * * *'],
       ['tell-renewals', '41 * * * *'],
       ['tell-waiting', '*/10 * * * *'],
     ])
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(15)
+    expect(await finishJobs(server.deps, due)).toBe(16)
   })
 })

@@ -3,9 +3,11 @@ import type { Job } from '../../worker/job.ts'
 import { settlePaymentJob } from './settle-payment.ts'
 import { refundFailedJob } from './settle-refund.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
+import { takeBackTimesJob } from './taking-back/take-back-times.ts'
 
 export const paymentsJobs: readonly Job[] = [
   settlePaymentJob,
   refundFailedJob,
   defineSweep('refunds', 9, sweepRefunds),
+  takeBackTimesJob,
 ]

@@ -1,16 +1,9 @@
-import { isUnserved } from '../../../flow/engine/ways/is-unserved.ts'
-import { findPage } from '../../../flow/engine/ways/next-page.ts'
-import { listPaymentPages } from '../../../flow/engine/ways/past-payment.ts'
 import type { Deps } from '../../deps.ts'
-import { findVersion } from '../../programmes/repository.ts'
-import {
-  askRefundsAt,
-  listPaidEnds,
-  listWaitingRefunds,
-  noteRefundTry,
-  type WaitingRefund,
-} from './refund-repository.ts'
+import { listWaitingRefunds, noteRefundTry, type WaitingRefund } from './refund-repository.ts'
 import { settleRefund } from './settle-refund.ts'
+import { listPaidEnds, lockPaidAt } from './taking-back/paid-ends.ts'
+import { refundPastPayment } from './taking-back/refund-past-payment.ts'
+import { takeBackUnserved } from './taking-back/take-back.ts'
 
 /** A provider that is down for one may answer for the next. Whether it gives the money back, or did. */
 async function tryRefund(deps: Deps, refund: WaitingRefund): Promise<boolean> {
@@ -29,14 +22,8 @@ async function tryRefund(deps: Deps, refund: WaitingRefund): Promise<boolean> {
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const { db } = deps
-  for await (const end of listPaidEnds(db)) {
-    const version = await findVersion(db, end.versionId)
-    const page = version && findPage(version.definition, end.lastPage)
-    if (!version || !page) continue
-    const hasEnded = end.status === 'finished'
-    if (isUnserved(page, hasEnded)) await askRefundsAt(db, end)
-    else if (hasEnded) await askRefundsAt(db, end, listPaymentPages(version.definition))
-  }
+  await takeBackUnserved(deps, listPaidEnds(db), lockPaidAt)
+  await refundPastPayment(db, listPaidEnds(db))
   let waiting = 0
   for (const refund of await listWaitingRefunds(db)) {
     if (!(await tryRefund(deps, refund))) waiting += 1

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
+import { findPage } from '../../../../flow/engine/ways/next-page.ts'
 import { isEmailAddress } from '../../../../flow/items/values/email-address.ts'
-import { findLead } from '../../../http/access/leads.ts'
+import { findLead, type Lead } from '../../../http/access/leads.ts'
 import { spendAllowances } from '../../../http/limits/allowances.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
@@ -17,6 +19,14 @@ function findJoin({ definition }: CompiledProgramme, joinLink: string | null) {
   const said = definition.pages.find(({ join }) => join)?.join ?? null
   if (joinLink === null) return said
   return { text: said?.text ?? 'Open the link a few minutes before.', link: joinLink }
+}
+
+const isReminder = (what: string) => reminders.some((one) => one === what)
+
+/** Whether a visit stands where nobody serves it: nobody is called to a time that is taken back in a moment. */
+function isUnservedVisit({ definition }: CompiledProgramme, { path, status }: Lead): boolean {
+  const page = findPage(definition, path.at(-1) ?? '')
+  return page !== undefined && isUnserved(page, status === 'finished')
 }
 
 /** To who has booked, moved or given back a time, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
@@ -37,6 +47,7 @@ export const appointmentMail = defineProgrammeMail({
     const found = to ? await findLead(db, leadId) : null
     const version = found && (await findVersion(db, found.lead.versionId))
     if (!to || !version || !isEmailAddress(to)) return null
+    if (isReminder(what) && isUnservedVisit(version, found.lead)) return null
     const { joinLink, ...time } = consult
     const hasAccount = found.lead.accountId !== null
     return buildAppointmentMail({

@@ -1,0 +1,24 @@
+import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
+import { findPage } from '../../../../flow/engine/ways/next-page.ts'
+import { listPaymentPages } from '../../../../flow/engine/ways/past-payment.ts'
+import type { Db } from '../../../data/database.ts'
+import { findVersion } from '../../../programmes/repository.ts'
+import { askRefundsOf } from '../refund-repository.ts'
+import { lockPaidPast, type PaidEnd } from './paid-ends.ts'
+
+/** The rest goes with the next turn. */
+const mostAtOnce = 500
+
+/** What was paid for a visit that was sent on a way past every page of payment goes back. Its time stays: it is served. */
+export async function refundPastPayment(db: Db, ends: AsyncIterable<PaidEnd>): Promise<void> {
+  for await (const end of ends) {
+    const version = end.status === 'finished' ? await findVersion(db, end.versionId) : null
+    const page = version && findPage(version.definition, end.lastPage)
+    if (!version || !page || isUnserved(page, true)) continue
+    const paying = listPaymentPages(version.definition)
+    if (paying.length === 0) continue
+    await db.transaction().execute(async (transaction) => {
+      await askRefundsOf(transaction, await lockPaidPast(transaction, end, paying, mostAtOnce))
+    })
+  }
+}

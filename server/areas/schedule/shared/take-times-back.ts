@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
+import type { DatabaseSchema } from '../../../data/schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { mailAppointment } from './mail-appointment.ts'
+
+const { SCHEDULED, CANCELED } = consultationStatus
+
+/**
+ * From here on these visits have no appointment that is still to come, and hold no time; within the caller's transaction,
+ * which has locked them. Each person is written to and a clinic told as if they had given it back themselves.
+ */
+export async function takeTimesBack(
+  deps: Deps,
+  transaction: Transaction<DatabaseSchema>,
+  leadIds: readonly string[],
+): Promise<void> {
+  if (leadIds.length === 0) return
+  await transaction
+    .deleteFrom('consults')
+    .where('lead_id', 'in', leadIds)
+    .where('held_until', 'is not', null)
+    .execute()
+  const canceled = await transaction
+    .updateTable('consults')
+    .set({ status: CANCELED })
+    .where('lead_id', 'in', leadIds)
+    .where('status', '=', SCHEDULED)
+    .where('starts_at', '>', deps.clock.now())
+    .returning(['id', 'lead_id'])
+    .execute()
+  for (const { id, lead_id: leadId } of canceled) {
+    await mailAppointment(deps, transaction, { what: 'canceled', leadId, consultId: id })
+  }
+}
