@@ -191,6 +191,11 @@ const rows = {
     detail: 'Your bank wants to know that it is you. Nothing has been charged yet.',
   },
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
+  times_kept: {
+    status: 409,
+    detail:
+      'Many times are kept near you just now that are not paid for yet. Please try again in a few minutes.',
+  },
   payment_waits: {
     status: 409,
     detail:

@@ -85,6 +85,8 @@ export const consultMostMinutes = 240
 export const timeslotMaxLength = 120
 /** How long a chosen time is kept for who has yet to confirm it. */
 export const slotHoldMs = 5 * 60_000
+/** How long a booked time is kept for who has yet to pay for it: long enough to look for a card. Also by migration 083. */
+export const unpaidSlotMs = 60 * 60_000
 /** How long is known to whom was written that there are times, and how long an address waits to be. */
 export const slotMailsKeptMs = 2 * 24 * 3_600_000
 export const slotWaitKeptMs = 180 * 24 * 3_600_000

@@ -20,7 +20,7 @@ export const proceedLead = defineEndpoint({
   reply: flow,
   localDay: true,
   repeatable: true,
-  refusals: ['account_needed', 'payment_needed'],
+  refusals: ['account_needed', 'payment_needed', 'times_kept'],
   flowRefusals: ['page_mismatch', 'flow_finished'],
 })
 

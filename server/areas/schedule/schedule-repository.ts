@@ -158,7 +158,7 @@ export async function schedulePlanned(
   db: Db,
   leadId: string,
   planned: string,
-  zone: string | null,
+  { zone, lapsesAt = null }: { zone: string | null; lapsesAt?: Date | null },
 ): Promise<Canceled | null> {
   await dropHold(db, leadId, planned)
   const before = await cancelBooked(db, leadId)
@@ -168,6 +168,7 @@ export async function schedulePlanned(
       status: SCHEDULED,
       held_until: null,
       zone,
+      lapses_at: lapsesAt,
       ...(before && {
         calendar_id: before.calendar_id,
         calendar_turn: before.calendar_turn + 1,

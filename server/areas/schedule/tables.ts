@@ -22,6 +22,7 @@ interface ConsultsTable {
   held_until: ColumnType<Date | null, Date | undefined, Date | null>
   created_at: Date
   zone: ColumnType<string | null, never, string | null>
+  lapses_at: ColumnType<Date | null, never, Date | null>
   calendar_id: Generated<string>
   calendar_turn: Generated<number>
   reminded_day_at: ColumnType<Date | null, never, Date>

@@ -9,6 +9,7 @@ import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { ParsedCall } from '../../../http/handlers.ts'
 import { readRequestKey } from '../../../http/idempotency.ts'
+import { readNetwork } from '../../../http/limits/network.ts'
 import { isEventAwaited } from '../../clinic/shared/emit-event.ts'
 import { type LeadEvent, type NewAnswer, readSavedAt, saveMove } from '../shared/lead-repository.ts'
 import { presentFlow } from '../shared/present.ts'
@@ -109,7 +110,10 @@ export async function changeLead(
     const following = { booking, ...(await findSending(deps, opened, step)) }
     // Most moves bring nothing with them: one statement.
     const outcome = Object.values(following).some(Boolean)
-      ? await saveWithFollowing(deps, opened.lead, move, following)
+      ? await saveWithFollowing(deps, opened.lead, move, {
+          ...following,
+          network: readNetwork(request),
+        })
       : await saveMove(deps.db, opened.lead.id, revision, move)
     if (outcome === 'another') throw await flowError(deps, 'another_under_way', opened)
     if (outcome === 'saved') return presentFlow(deps, opened.lead.id, standing, step)

@@ -1,7 +1,10 @@
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
+import { measureWays } from '../../../../flow/engine/ways/longest-way.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
+import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
+import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import type { LeadAtStep } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 import { slotGone } from './save-with-following.ts'
@@ -15,6 +18,12 @@ function requireTime(itemId: number, value: unknown) {
   const chosen = typeof value === 'string' ? readTimeslot(value) : null
   if (chosen === null) throw slotGone(itemId)
   return { startsAt: new Date(chosen.ms), zone: chosen.zone }
+}
+
+/** Whether some way from a page leads to where the programme's price is paid. */
+function isPaidLater({ price, definition }: CompiledProgramme, { uuid }: PageDefinition): boolean {
+  const ways = price && measureWays(definition, (page) => (takesPayment(page) ? 1 : 0))
+  return (ways?.get(uuid) ?? 0) > 0
 }
 
 /** Who goes back from a page that asks for a time keeps an appointment, and holds none. */
@@ -39,11 +48,12 @@ export function planBooking(
   const item = findSlotItem(page)
   if (item) {
     const value = answers[item.id]?.[0]?.value
-    return { booking: { itemId: item.id, ...requireTime(item.id, value) } }
+    const booking = { itemId: item.id, ...requireTime(item.id, value) }
+    return { booking: { ...booking, isPaidLater: isPaidLater(version, page) } }
   }
   const { pages } = version.definition
   const asking = pages.filter(findSlotItem).map(({ uuid }) => uuid)
   const isAsked = path.some((uuid) => asking.includes(uuid))
   if (status !== 'finished' || asking.length === 0 || isAsked) return {}
-  return { booking: { itemId: 0, startsAt: null, zone: null } }
+  return { booking: { itemId: 0, startsAt: null, zone: null, isPaidLater: false } }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Job } from '../../../worker/job.ts'
 import { listBookedEnds, lockBookedAt } from '../../schedule/shared/booked-ends.ts'
+import { lapseUnpaid } from './lapse-unpaid.ts'
 import { takeBackUnserved } from './take-back.ts'
 
 /** Looks every five minutes whose time others can have: it is worth less to them the later they hear of it. */
@@ -13,5 +14,6 @@ export const takeBackTimesJob: Job = {
   schedule: '*/5 * * * *',
   async run(deps) {
     await takeBackUnserved(deps, listBookedEnds(deps.db, deps.clock.now()), lockBookedAt)
+    await lapseUnpaid(deps)
   },
 }

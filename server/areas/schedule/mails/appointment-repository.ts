@@ -86,6 +86,8 @@ export async function takeDue(
     .select('id')
     .where('status', '=', SCHEDULED)
     .where(column, 'is', null)
+    // Nobody is called to a time that they have yet to pay for.
+    .where('lapses_at', 'is', null)
     .where('starts_at', '>', sql<Date>`${now}::timestamptz + ${shortest}::interval`)
     .where('starts_at', '<=', sql<Date>`${now}::timestamptz + ${longest}::interval`)
     .where('created_at', '<=', sql<Date>`starts_at - ${booked}::interval`)

@@ -23,6 +23,8 @@ export interface Booking extends Visit {
   startsAt: Date | null
   /** By whose clocks it was chosen; null says those of the clinic. */
   zone: string | null
+  /** When others are given it unless it is paid for; null where nothing is to be paid. */
+  lapsesAt?: Date | null
 }
 
 /** Plans a time that is free for the visit, whoever of the clinicians it is; null when there is none. */
@@ -83,6 +85,6 @@ export async function bookSlot(
   const held = await findHold(db, leadId, startsAt, now)
   const planned = held?.id ?? (await planFreeSlot(db, booking, startsAt))
   if (planned === null) return 'gone'
-  const before = await schedulePlanned(db, leadId, planned, zone)
+  const before = await schedulePlanned(db, leadId, planned, booking)
   return { what: before ? 'moved' : 'booked', leadId, consultId: planned }
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sandboxMethod } from '../../../../contract/codes.ts'
+import { pageId } from '../../../../testing/flows/small-programme.ts'
+import { publishBooking, startBooking } from '../../../../testing/people/booking-payer.ts'
+import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { jobs } from '../../jobs.ts'
+
+let server: TestServer
+let fuuid: string
+beforeAll(async () => {
+  server = await buildTestServer({ config: { requestsPerMinute: 10_000 } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  // A Monday.
+  server.clock.set('2026-03-02T12:00:00.000Z')
+  fuuid = await publishBooking(server, { thu: '9:00-9:40' })
+})
+
+const nine = '2026-03-05T09:00:00+00:00'
+const twenty = '2026-03-05T09:20:00+00:00'
+const hourMs = 3_600_000
+const released = 'That time is not free any more. Please choose another one.'
+const canceled = 'Lumora Care: your appointment is canceled'
+
+/** What is done by the clock. */
+async function sweep(): Promise<void> {
+  for (const wanted of ['take-back-times', 'remind-of-appointments']) {
+    await jobs.find(({ name }) => name === wanted)?.run(server.deps, {}, randomUUID())
+  }
+  await finishJobs(server.deps)
+}
+
+async function startBooked(programme = fuuid) {
+  const visitor = await startBooking(server, programme)
+  expect((await visitor.book(nine)).status).toBe(200)
+  await finishJobs(server.deps)
+  return visitor
+}
+
+describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
+  it('is kept for an hour, then given to others, and who comes back chooses again and pays', async () => {
+    const [visitor, other] = [await startBooked(), await startBooking(server, fuuid)]
+    await visitor.go('note')
+    server.clock.advance(hourMs - 1)
+    await sweep()
+    expect(await other.listFree('2026-03-02')).toEqual([twenty])
+    server.clock.advance(1)
+    await sweep()
+    expect(visitor.listSubjects().at(-1)).toBe(canceled)
+    expect((await other.book(nine)).status).toBe(200)
+
+    const refused = await visitor.pay()
+    const led = { page_uuid: pageId('time'), page: { page_items: [{ id: 2, error: released }] } }
+    expect([refused.status, refused.body]).toMatchObject([409, led])
+    expect(await visitor.charges()).toEqual([])
+    expect(await visitor.read()).toMatchObject(led)
+    expect((await visitor.book(twenty)).body).toMatchObject({ page_uuid: pageId('pay') })
+    expect((await visitor.pay()).body).toMatchObject({ success: true })
+    expect((await visitor.go('pay')).body).toMatchObject({ page_uuid: pageId('choose') })
+    server.clock.advance(2 * hourMs)
+    await sweep()
+    expect(visitor.listSubjects().filter((subject) => subject === canceled)).toHaveLength(1)
+  })
+
+  it('lasts no longer for who sends the same time again', async () => {
+    const visitor = await startBooked()
+    server.clock.advance(hourMs / 2)
+    await visitor.back('time')
+    await visitor.book(nine)
+    server.clock.advance(hourMs / 2)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+  })
+
+  it('stays while a bank asks, and lapses once it was told no', async () => {
+    const visitor = await startBooked()
+    await visitor.go('note')
+    expect((await visitor.pay(sandboxMethod.action)).status).toBe(402)
+    server.clock.advance(2 * hourMs)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
+    await visitor.answerBank(false)
+    await visitor.pay(sandboxMethod.action)
+    server.clock.advance(hourMs)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+  })
+
+  it('is reminded of once it is paid for, and not before', async () => {
+    const [paid, unpaid] = [await startBooked(), await startBooking(server, fuuid)]
+    await unpaid.book(twenty)
+    await finishJobs(server.deps)
+    await paid.go('note')
+    await paid.pay()
+    // No turn of the clock was made since.
+    server.clock.set('2026-03-04T09:20:00Z')
+    await jobs
+      .find(({ name }) => name === 'remind-of-appointments')
+      ?.run(server.deps, {}, randomUUID())
+    await finishJobs(server.deps)
+    expect(unpaid.listSubjects()).toEqual(['Lumora Care: your appointment is booked'])
+    await sweep()
+    await sweep()
+    expect(paid.listSubjects()).toEqual([
+      'Lumora Care: your appointment is booked',
+      'Lumora Care: your appointment is coming up',
+    ])
+    expect(unpaid.listSubjects()).toEqual(['Lumora Care: your appointment is booked', canceled])
+  })
+
+  it('is kept without an end where the programme has no price', async () => {
+    const free = await publishBooking(server, { thu: '9:00-9:40' }, {})
+    const visitor = await startBooked(free)
+    server.clock.advance(24 * hourMs)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
+  })
+
+  it('[P10] is one of forty that a network can have at once, and moving it is no further one', async () => {
+    // What was taken from here by the tests before this one has run off.
+    server.clock.set('2026-03-03T12:00:00.000Z')
+    const long = await publishBooking(server, { thu: '0:00-20:00' })
+    const visitors = []
+    for (let turn = 0; turn < 42; turn++) {
+      const at = new Date(Date.parse('2026-03-05T00:00:00Z') + turn * 20 * 60_000)
+      const visitor = await startBooking(server, long)
+      const { status, body } = await visitor.book(at.toISOString())
+      visitors.push({ visitor, status, body })
+    }
+    const taken = visitors.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(40)
+    expect(visitors.at(-1)).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          'Many times are kept near you just now that are not paid for yet. Please try again in a few minutes.',
+      },
+    })
+    const [first] = visitors
+    await first?.visitor.back('time')
+    expect((await first?.visitor.book('2026-03-05T19:00:00Z'))?.status).toBe(200)
+    server.clock.advance(90_000)
+    expect((await visitors.at(-1)?.visitor.book('2026-03-05T19:20:00Z'))?.status).toBe(200)
+  })
+})
