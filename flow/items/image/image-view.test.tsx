@@ -163,32 +163,6 @@ it('says what to do with HEIC and with files that are no pictures, and sends nei
   expect(page.pending).toHaveLength(0)
 })
 
-it('[ITEM-10] [P18] a file that cannot be sent is named and takes no place of a photo', async () => {
-  bitmap = null
-  const page = show(2)
-  await page.choose(new File(['x'], 'IMG_1.HEIC'))
-  expect(screen.getByRole('listitem').textContent).toMatch(/^IMG_1\.HEIC/)
-  expect(button(/^Close/).textContent).toBe('Close: IMG_1.HEIC')
-  bitmap = { width: 800, height: 600 }
-  await page.choose(jpeg('1.jpg'))
-  await page.answer(0, photo('a'))
-  expect(button(/^Delete/).textContent).toBe('Delete: Your photo 1')
-  await page.choose(jpeg('2.jpg'), jpeg('3.jpg'))
-  expect(page.pending).toHaveLength(2)
-  await page.answer(1, photo('b'))
-  expect(page.read()).toHaveLength(2)
-  expect(screen.queryByRole('button', { name: /Add a photo/ })).toBeNull()
-})
-
-it('[P18] with the last photo the way to one goes, and the focus to what can be done about that photo', async () => {
-  const page = show(2, [{ uuid: 'old', url: '/i/old' }])
-  button(/Add a photo/).focus()
-  await page.choose(jpeg())
-  expect(document.activeElement?.textContent).toBe('Cancel: Your photo 2')
-  await page.answer(0, photo('new'))
-  expect(document.activeElement?.textContent).toBe('Delete: Your photo 2')
-})
-
 it('a cancelled photo is aborted and never becomes an answer', async () => {
   const page = show(1)
   await page.choose(jpeg())
