@@ -189,3 +189,25 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
 
   await expectKeptUntilReload(page)
 })
+
+test('[GAP-30] [P18] on the landing page the chat floats beside the way on, never over it', async ({
+  page,
+}) => {
+  const chat = page.getByRole('button', { name: 'Chat with us' })
+  await page.goto(findLink('fennora').path)
+  await expect(chat).toBeVisible()
+  await page.goto('/landing')
+  await expect(chat).toBeVisible()
+  for (const [width, height] of [
+    [700, 560],
+    [1024, 768],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const dock = await chat.boundingBox()
+    const start = await page.getByRole('link', { name: 'Start', exact: true }).boundingBox()
+    const room = (dock?.x ?? 0) - ((start?.x ?? width) + (start?.width ?? 0))
+    expect(room, `${width} x ${height}`).toBeGreaterThanOrEqual(16)
+  }
+})

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expectContrast, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expectHeading, fillPage, goOn, pointer, type Step } from '../drive-page.ts'
 import { screenSizes } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
+import { readLeadId } from '../sink-visit.ts'
+import { standOn } from '../stand-on-page.ts'
 import { grownWoman, type Photos } from '../steps/fennora-steps.ts'
 import { undecided } from '../steps/kestrivo-steps.ts'
 
@@ -176,4 +179,78 @@ test('[P18] the picture of a welcome page leaves the room to its words on a low 
   await expect(picture).toBeVisible()
   await page.setViewportSize({ width: 640, height: 400 })
   await expect(picture).toBeHidden()
+})
+
+/** The first page, with its visit begun. */
+async function openFennora(page: Page): Promise<void> {
+  await page.goto(findLink('fennora').path)
+  await expectHeading(page, 'Calmer skin starts with a few questions')
+  await expect.poll(() => readLeadId(page)).toEqual(expect.any(String))
+}
+
+/** Whether the fade that says that more follows lies over what has these words, or is drawn at all. */
+function readFade(page: Page, words: RegExp) {
+  return page
+    .getByText(words)
+    .first()
+    .evaluate((element) => {
+      const shell = document.querySelector('[data-flow]')
+      const fade = shell ? getComputedStyle(shell, '::after') : null
+      const isDrawn = fade !== null && fade.content !== 'none' && fade.display !== 'none'
+      return { isDrawn, isOver: isDrawn && Number(getComputedStyle(element).zIndex) < 10 }
+    })
+}
+
+test('[FLOW-07] [P18] on a phone no fade lies over the time that was chosen, nor over the way to hear of one, and a long address or name stays in the page', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 616 })
+  await openFennora(page)
+  const email = `${'averylongname'.repeat(4)}@mailserver.example.com`
+  await page.route('**/timeslots/?*', (route) =>
+    route.fulfill({
+      json: { timezone: 'America/New_York', timeslots: [], days_ahead: 60, waiting: false, email },
+    }),
+  )
+  await page.route('**/timeslots/wait/**', (route) => route.fulfill({ json: {} }))
+  await standOn(page, server, 'schedule')
+  const wait = page.getByRole('button', { name: 'Tell me when one opens' })
+  await expect(wait).toBeVisible()
+  expect(await readFade(page, /Tell me when one opens/)).toEqual({ isDrawn: false, isOver: false })
+  await wait.click()
+  await expect(page.getByText(/^We write to averylongname/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  const times = page.getByRole('radiogroup', { name: /^Times on/ }).getByRole('radio')
+  await times.first().check()
+  await expect(page.getByText(/Held for you until/)).toBeVisible()
+  expect(await readFade(page, /Held for you until/)).toEqual({ isDrawn: true, isOver: false })
+  await page.getByText('Time of the video visit').evaluate((legend) => {
+    legend.textContent = 'When can Wolfeschlegelsteinhausenbergerdorff talk?'
+  })
+  await expectNoSidewaysScroll(page)
+})
+
+test('[FLOW-06] [P18] while another pharmacy is looked for, what was found before goes, and all that is read has its contrast', async ({
+  page,
+  server,
+}) => {
+  await openFennora(page)
+  await standOn(page, server, 'pharmacy')
+  const box = page.getByRole('combobox')
+  await box.fill('02139')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  let answer = () => {}
+  await page.route(/search-pharmacy/, async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await box.fill('Boston')
+  await expect(page.getByText('Looking for pharmacies…')).toBeVisible()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expectContrast(page)
+  answer()
+  await expect(page.getByRole('option').first()).toBeVisible()
 })

@@ -23,7 +23,10 @@ export interface PhotoPickerProps {
   onRemove: (key: string) => void
 }
 
-/** A button that goes with its photo, or to another place, leaves the focus to the way to a photo. */
+/**
+ * A button that goes with its photo, or to another place, leaves the focus to the way to a photo; where there is none any
+ * more, to what can be done about the last one.
+ */
 function useFocusKept(id: string, photos: readonly PhotoEntry[]) {
   const root = useRef<HTMLDivElement>(null)
   const held = useRef(false)
@@ -36,9 +39,13 @@ function useFocusKept(id: string, photos: readonly PhotoEntry[]) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is there may have changed with the photos
   useEffect(() => {
-    if (held.current && document.activeElement === document.body) {
-      document.getElementById(id)?.focus()
-    }
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.closest('[hidden]')
+    if (!held.current || !isLost) return
+    const way = document.getElementById(id)
+    const last = root.current?.querySelector<HTMLElement>('li:last-child button:last-child')
+    if (way && !way.closest('[hidden]')) way.focus()
+    else last?.focus()
   }, [id, photos])
   return root
 }
@@ -54,7 +61,9 @@ export function PhotoPicker({
   ...props
 }: PhotoPickerProps) {
   const root = useFocusKept(props.id, photos)
-  const full = photos.length >= limit
+  // One that cannot be sent takes nobody's place.
+  const placed = photos.filter(({ state }) => state !== 'refused')
+  const full = placed.length >= limit
   const [only] = limit === 1 ? photos : []
   // Something is wrong with the others: the ways to a better one stay as they were.
   const isThere = only?.state === 'sent' || only?.state === 'sending'
@@ -74,11 +83,11 @@ export function PhotoPicker({
     <div ref={root} className={styles.picker}>
       {photos.length === 0 ? null : (
         <ul className={styles.photos}>
-          {photos.map((photo, index) => (
+          {photos.map((photo) => (
             <PhotoTile
               key={photo.key}
               {...{ photo, words, disabled, busy }}
-              number={index + 1}
+              number={placed.indexOf(photo) + 1}
               replace={isThere ? ways : null}
               onRetry={() => props.onRetry(photo.key)}
               onRemove={() => props.onRemove(photo.key)}

@@ -8,6 +8,8 @@ export interface PhotoEntry {
   key: string
   /** Address of the picture; null while it cannot be shown. */
   url: string | null
+  /** What the file is called; null of one that was sent before. */
+  fileName: string | null
   /** A refused photo cannot be sent at all, a failed one can be tried again. */
   state: 'sending' | 'sent' | 'failed' | 'refused'
   /** 0 to 1 while sending. */
@@ -41,7 +43,10 @@ interface PhotoTileProps {
 /** One photo: its picture, its state in words, and what can be done about it. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, number, words, disabled, busy } = props
-  const name = words.photoPreview.replace('{number}', String(number))
+  const isRefused = photo.state === 'refused'
+  // One that will not be sent has no number: what it is called says which file it was.
+  const name =
+    (isRefused && photo.fileName) || words.photoPreview.replace('{number}', String(number))
   return (
     <li className={styles.photo} data-state={photo.state}>
       {photo.url === null ? (
@@ -51,6 +56,9 @@ export function PhotoTile(props: PhotoTileProps) {
       )}
       <div className={styles.about}>
         <div role="status" className={styles.about}>
+          {isRefused && photo.fileName !== null ? (
+            <p className={styles.file}>{photo.fileName}</p>
+          ) : null}
           <PhotoState photo={photo} name={name} words={words} />
         </div>
         <div className={styles.actions}>

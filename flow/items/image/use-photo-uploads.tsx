@@ -42,7 +42,9 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 
   async function add(files: File[]) {
     const { limit, images } = options
-    const room = limit === 1 ? 1 : limit - images.length - list.uploads.length
+    // One that cannot be sent takes no place; one that failed may still go out by itself.
+    const placed = list.uploads.filter(({ state }) => state !== 'refused')
+    const room = limit === 1 ? 1 : limit - images.length - placed.length
     if (limit === 1) for (const upload of list.uploads) drop(upload.key)
     const chosen = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: list.put(file) }))
     for (const { key } of chosen) answer.unsent.add(key)
@@ -84,7 +86,8 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 }
 
 function presentSent({ uuid, url }: ImageReference, preview: string | undefined): PhotoEntry {
-  return { key: uuid, url: preview ?? (url || null), state: 'sent', fraction: 1, message: null }
+  const shown = { url: preview ?? (url || null), fileName: null }
+  return { key: uuid, ...shown, state: 'sent', fraction: 1, message: null }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */

@@ -29,8 +29,8 @@ export function useUploadList() {
       const key = crypto.randomUUID()
       const url = URL.createObjectURL(file)
       previews.current.set(key, url)
-      const entry = { key, url, state: 'sending', fraction: 0, message: null, photo: null } as const
-      setUploads((all) => [...all, entry])
+      const start = { state: 'sending', fraction: 0, message: null, photo: null } as const
+      setUploads((all) => [...all, { key, url, fileName: file.name, ...start }])
       return key
     },
     change(key: string, part: Partial<Upload>) {

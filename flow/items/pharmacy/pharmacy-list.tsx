@@ -19,34 +19,43 @@ interface PharmacyListProps {
 
 /** The options of the box above. It keeps the focus and hears the keys; here is pressed only. */
 export function PharmacyList(props: PharmacyListProps) {
-  const { id, pharmacies, active, isOld, isInert, onChoose } = props
+  const { id, pharmacies, active, isOld, onChoose } = props
+  const isInert = props.isInert || isOld
   if (pharmacies.length === 0) return null
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={pharmacyWords.results}
-      aria-busy={isOld || undefined}
-      className={styles.list}
-    >
-      {pharmacies.map((pharmacy) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
-        <div
-          key={pharmacy.dosespot_id}
-          id={formatOptionId(id, pharmacy)}
-          role="option"
-          aria-selected={pharmacy === active}
-          aria-disabled={isInert || undefined}
-          className={styles.card}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            if (!isInert) onChoose(pharmacy)
-          }}
-        >
-          <PharmacyDetails pharmacy={pharmacy} canCall={false} />
-        </div>
-      ))}
+    <div className={styles.found}>
+      {isOld ? (
+        // The box has said it to who cannot see it.
+        <p className={styles.looking} aria-hidden="true">
+          {pharmacyWords.searching}…
+        </p>
+      ) : null}
+      <div
+        id={id}
+        role="listbox"
+        aria-label={pharmacyWords.results}
+        aria-busy={isOld || undefined}
+        className={styles.list}
+      >
+        {pharmacies.map((pharmacy) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
+          <div
+            key={pharmacy.dosespot_id}
+            id={formatOptionId(id, pharmacy)}
+            role="option"
+            aria-selected={pharmacy === active}
+            aria-disabled={isInert || undefined}
+            className={styles.card}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (!isInert) onChoose(pharmacy)
+            }}
+          >
+            <PharmacyDetails pharmacy={pharmacy} canCall={false} />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -113,6 +113,8 @@ export function PharmacySearch(props: PharmacySearchProps) {
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
+    // What is there now is no answer to what was typed: nothing of it can be taken.
+    if (search.isSearching && event.key.startsWith('Arrow')) return
     if (event.key === 'ArrowDown') walk.walkOn()
     else if (event.key === 'ArrowUp') walk.walkBack()
     else if (event.key === 'Escape' && active) walk.leave()

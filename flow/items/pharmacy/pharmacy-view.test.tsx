@@ -163,14 +163,21 @@ it('[P17] looks again when the connection is back, for a chosen pharmacy too', a
 it('[P18] what was found before says that another text is looked for', async () => {
   let answer = (_found: PharmacySearchResult) => {}
   const search = vi.fn<Search>(find(larkspur))
-  await show(search)
+  const { values } = await show(search)
   search.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await type('lane')
   expect([names(), said()]).toEqual([['Larkspur'], 'Looking for pharmacies'])
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('Looking for pharmacies…')).toBeDefined()
+  // None of it can be taken for an answer to the new words.
+  fireEvent.click(screen.getByText('Larkspur'))
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(values).toEqual([])
   await act(async () => answer({ ok: true, pharmacies: [sender] }))
   expect([names(), said()]).toEqual([['Lantern'], '1 pharmacy found'])
   expect(screen.getByRole('listbox').hasAttribute('aria-busy')).toBe(false)
+  expect(screen.queryByText('Looking for pharmacies…')).toBeNull()
 })
 
 it.each([

@@ -31,6 +31,8 @@ it('[P17] who finds nothing free leaves an address, keeps it when that fails, an
   await settle()
   expect(screen.getByText('Enter an e-mail address.')).toBeDefined()
   expect(field()).toHaveProperty('value', 'ada@mail.example')
+  // What is wrong is put right in the field.
+  expect(document.activeElement).toBe(field())
   // Enter asks here and does not send the page.
   expect(fireEvent.keyDown(field() ?? document, { key: 'Enter' })).toBe(false)
   await settle()

@@ -89,7 +89,8 @@ export function TimeslotView(props: ItemViewProps) {
               near={given?.ms ?? null}
               zone={asked}
               disabled={item.disabled}
-              invalid={problem !== null}
+              // What was lost is none of these: they are free.
+              invalid={problem !== null && !isGone}
               onDay={setDay}
               onChoose={choose}
               more={<Standing {...{ free, words }} />}

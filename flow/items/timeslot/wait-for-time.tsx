@@ -29,6 +29,11 @@ export function WaitForTime({ id, waiting, known, awaitTime }: WaitForTimeProps)
     if (isWaiting && asked.current) said.current?.focus()
   }, [isWaiting])
 
+  // What is wrong stands at the field, and is put right there.
+  useEffect(() => {
+    if (problem !== null) document.getElementById(id)?.focus()
+  }, [id, problem])
+
   async function ask(address: string | null) {
     if (busy) return
     asked.current = true
@@ -46,7 +51,7 @@ export function WaitForTime({ id, waiting, known, awaitTime }: WaitForTimeProps)
         <p ref={said} tabIndex={-1} className={styles.note} role="status">
           {timeslotWords.waits.replace('{email}', () => email.trim() || timeslotWords.waitsPlain)}
         </p>
-        <div className={styles.failed}>
+        <div className={styles.back}>
           <Button kind="text" busy={busy} onClick={() => void ask(null)}>
             {timeslotWords.waitsNot}
           </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { PhotoSource } from '../../../../ui/photo-picker/photo-source.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
@@ -14,15 +14,16 @@ interface CameraStageProps {
 }
 
 interface CameraTroubleProps {
+  stage: Ref<HTMLDivElement>
   problem: CameraProblem
   /** The way to a file. */
   choose: ReactNode
   onAgain: () => void
 }
 
-function CameraTrouble({ problem, choose, onAgain }: CameraTroubleProps) {
+function CameraTrouble({ stage, problem, choose, onAgain }: CameraTroubleProps) {
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <div className={styles.trouble}>
         <StatusText tone="error" live>
           {words.problem[problem]}
@@ -38,6 +39,24 @@ function CameraTrouble({ problem, choose, onAgain }: CameraTroubleProps) {
   )
 }
 
+/**
+ * What was pressed for a live picture is gone: the focus waits at its words and goes to the shutter once there is
+ * something to take.
+ */
+function useFocusOnShutter(at: string, ready: boolean) {
+  const stage = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with what the camera does
+  useEffect(() => {
+    const words = stage.current?.querySelector<HTMLElement>('p[tabindex]')
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement !== words) return
+    const shutter = stage.current?.querySelector<HTMLElement>('button:enabled')
+    if (ready || !words) shutter?.focus()
+    else words.focus()
+  }, [at, ready])
+  return stage
+}
+
 /** The live picture with a frame that says where to hold what; where there is none, why, and the other way. */
 export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   const [turn, setTurn] = useState(0)
@@ -47,6 +66,7 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
   const camera = useCamera(capture, turn)
   const video = useRef<HTMLVideoElement>(null)
   const stream = camera.at === 'live' ? camera.stream : null
+  const stage = useFocusOnShutter(camera.at, stream !== null && shows)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
@@ -80,11 +100,11 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
       setTaking(false)
       setTurn(turn + 1)
     }
-    return <CameraTrouble problem={camera.problem} choose={choose} onAgain={again} />
+    return <CameraTrouble {...{ stage, choose }} problem={camera.problem} onAgain={again} />
   }
   return (
-    <div className={styles.stage}>
-      <p className={styles.words} role="status">
+    <div ref={stage} className={styles.stage}>
+      <p className={styles.words} role="status" tabIndex={-1}>
         {stream ? words.framing[subject] : words.opening}
       </p>
       <div className={styles.view} data-subject={subject}>

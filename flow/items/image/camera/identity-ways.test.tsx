@@ -93,6 +93,35 @@ it('[FLOW-04] a photo is taken, looked at, taken again, and used; then the camer
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+/** Presses what has the focus, as keys do. */
+async function pressFocused(name: string) {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+}
+
+it('[P18] who asks for another picture, or for the camera again, has the focus at the shutter', async () => {
+  const failing = vi.fn(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
+  const working = answer
+  answer = failing
+  const page = show()
+  await page.press('Take a photo')
+  await pressFocused(words.tryCamera)
+  expect(failing).toHaveBeenCalledTimes(2)
+  // The camera is still refused: the focus is at the other way.
+  expect(document.activeElement?.textContent).toBe(words.chooseFile)
+  answer = working
+  await pressFocused(words.tryCamera)
+  expect(document.activeElement?.textContent).toBe(words.framing.card)
+  fireEvent.loadedData(screen.getByLabelText(words.live.card))
+  expect(document.activeElement?.textContent).toBe(words.take)
+  await page.press(words.take)
+  await pressFocused(words.again)
+  expect(document.activeElement?.textContent).toBe(words.framing.card)
+  fireEvent.loadedData(screen.getByLabelText(words.live.card))
+  expect(document.activeElement?.textContent).toBe(words.take)
+})
+
 it('[FLOW-04] closing turns the camera off, also one that opens only then', async () => {
   const page = show('PHOTO_SELFIE')
   await page.press('Take a photo')
