@@ -48,6 +48,7 @@ export function TimeslotView(props: ItemViewProps) {
   const isGone = problem !== null && given !== null
   const refusals = useRefusals(isGone)
   const free = useTimes(asked, refusals, services.listTimes)
+  const [further, setFurther] = useState(false)
   const times = listShown(free, given, isGone)
   const isNone = free.isNone && times.length === 0
 
@@ -77,8 +78,13 @@ export function TimeslotView(props: ItemViewProps) {
     >
       {isNone ? (
         <NoTimes
-          {...{ id, free, hadOne: refusals > 0, required: item.options.required === true }}
+          {...{ id, free, required: item.options.required === true }}
+          hadOne={refusals > 0 || further}
           awaitTime={services.awaitTime}
+          onFurther={() => {
+            setFurther(true)
+            free.lookOn()
+          }}
         />
       ) : (
         <div className={styles.times}>
