@@ -16,11 +16,10 @@ interface NoTimesProps {
   /** Without a time nobody goes on: the page's own way on goes. */
   required: boolean
   awaitTime: ItemServices['awaitTime']
-  onFurther(): void
 }
 
 /** No time is free: how to hear of one, and whom to call. */
-export function NoTimes({ id, free, hadOne, required, awaitTime, onFurther }: NoTimesProps) {
+export function NoTimes({ id, free, hadOne, required, awaitTime }: NoTimesProps) {
   const { waiting, email, phone, helpEmail } = free.none
   const days = free.isPaused ? free.days : free.daysAhead
   const said = useRef<HTMLParagraphElement>(null)
@@ -43,7 +42,7 @@ export function NoTimes({ id, free, hadOne, required, awaitTime, onFurther }: No
       </p>
       {free.isPaused ? (
         <div className={styles.failed}>
-          <Button kind="secondary" onClick={onFurther}>
+          <Button kind="secondary" onClick={free.lookOn}>
             {words.further}
           </Button>
         </div>

@@ -48,7 +48,6 @@ export function TimeslotView(props: ItemViewProps) {
   const isGone = problem !== null && given !== null
   const refusals = useRefusals(isGone)
   const free = useTimes(asked, refusals, services.listTimes)
-  const [further, setFurther] = useState(false)
   const times = listShown(free, given, isGone)
   const isNone = free.isNone && times.length === 0
 
@@ -79,12 +78,8 @@ export function TimeslotView(props: ItemViewProps) {
       {isNone ? (
         <NoTimes
           {...{ id, free, required: item.options.required === true }}
-          hadOne={refusals > 0 || further}
+          hadOne={refusals > 0 || free.isAnew}
           awaitTime={services.awaitTime}
-          onFurther={() => {
-            setFurther(true)
-            free.lookOn()
-          }}
         />
       ) : (
         <div className={styles.times}>

@@ -31,6 +31,8 @@ export interface FreeTimes extends Known {
   isAll: boolean
   /** Nobody can be booked at all, as far as is known. */
   isNone: boolean
+  /** Somebody has asked to look further. */
+  isAnew: boolean
   /** Looks further, or once more where a try failed. */
   lookOn(): void
 }
@@ -53,6 +55,7 @@ export function useTimes(
     isPaused: false,
   }
   const [known, setKnown] = useState(nothing)
+  const [isAnew, setAnew] = useState(false)
   const latest = useRef(listTimes)
   const turn = useRef(0)
   useEffect(() => {
@@ -67,8 +70,8 @@ export function useTimes(
     const first = next
     // What is known stays in sight while it is looked at anew.
     setKnown((known) => {
-      const isAnew = first.days === 0 && known.zone === first.zone && known.times.size > 0
-      return isAnew ? { ...known, isLooking: true, failed: null, isPaused: false } : first
+      const isSame = first.days === 0 && known.zone === first.zone && known.times.size > 0
+      return isSame ? { ...known, isLooking: true, failed: null, isPaused: false } : first
     })
     while (next.isLooking) {
       const reply = await latest.current(dayFromNow(zone, next.days), zone)
@@ -102,5 +105,9 @@ export function useTimes(
   const isAll = known.days > known.daysAhead
   const isOver = (isAll || known.isPaused) && !known.isLooking && known.failed === null
   const isNone = isOver && known.times.size === 0
-  return { ...known, isAll, isNone, lookOn: () => void look(known) }
+  function lookOn(): void {
+    setAnew(true)
+    void look(known)
+  }
+  return { ...known, isAll, isNone, isAnew, lookOn }
 }

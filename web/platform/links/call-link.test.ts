@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCallLink } from './call-link.ts'
+import { formatCallLink } from '../../../contract/call-link.ts'
 
 it.each([
   ['+18005550142', 'tel:8005550142'],
