@@ -1,4 +1,3 @@
-import { phoneCountryCode } from './limits.ts'
 import type { FlowSettings } from './shapes/theme.ts'
 
 /** The number a programme's people may call; null where it shows none. */
@@ -9,12 +8,25 @@ export function findPhone(
   return (displayIncomingPhone && incomingPhone) || null
 }
 
-/** A link that dials, without a leading +1 [REDIR-06]. */
-export function formatCallLink(number: string): string {
-  const dialled = number.startsWith(phoneCountryCode)
-    ? number.slice(phoneCountryCode.length)
-    : number
-  return `tel:${dialled.replace(/[^\d+*#]/g, '')}`
+/** The digits on the keys of a telephone, from A to Z. */
+const keys = '22233344455566677778889999'
+const extensionEnd = /^(.*[^a-z])(?:[,;#]+|ext\w*|x)[\s.:=]*(\d+)#?\s*$/i
+
+/**
+ * A link that dials, without a leading +1 [REDIR-06]: letters by their keys, an extension as RFC 3966 writes it. Undefined
+ * for what nobody can dial: its link is then only its text.
+ */
+export function formatCallLink(written: string): string | undefined {
+  const text = written.replace(/^\s*tel:/i, '')
+  const [, number = text, extension] = extensionEnd.exec(text) ?? []
+  const dialled = number
+    .replace(/[a-z]/gi, (letter) => keys.charAt(Number.parseInt(letter, 36) - 10))
+    .replace(/[^\d+*#]/g, '')
+    .replace(/^\+1/, '')
+  // Letters stand for digits in a whole US number; elsewhere they are words.
+  const whole = /[a-z]/i.test(number) ? /^1?\d{10}$/ : /^\+?[\d*#]{3,15}$/
+  if (!whole.test(dialled)) return undefined
+  return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`
 }
 
 /** A US number as people write it; others stay as they are. */

@@ -5,3 +5,5 @@ export const photoUnreadableSentence =
   'We could not read this file as a photo. Please use a JPEG or PNG picture.'
 export const photoHeicSentence =
   'We cannot open this photo (its format is HEIC). On a phone, take it again here with the camera, or make a screenshot of it and choose that.'
+/** `{number}`: as a backend wrote what no telephone can dial. */
+export const callYourselfSentence = 'We could not dial this number for you. Please call: {number}'

@@ -37,15 +37,11 @@ function drawDanger(danger: DangerFound, goOn: (() => void) | null): HTMLElement
 
 /** The people who can be asked: by phone and mail where the programme names them, by a message always. */
 function drawPeople({ phone, supportEmail }: ChatSetup, leave: () => void): HTMLElement {
+  const href = phone === null ? undefined : formatCallLink(phone)
   const ways = drawWays([
-    ...(phone === null
+    ...(phone === null || href === undefined
       ? []
-      : [
-          {
-            label: words.call.replace('{number}', formatNationalNumber(phone)),
-            href: formatCallLink(phone),
-          },
-        ]),
+      : [{ label: words.call.replace('{number}', formatNationalNumber(phone)), href }]),
     ...(supportEmail === '' ? [] : [{ label: words.write, href: `mailto:${supportEmail}` }]),
   ])
   const button = element('button', { type: 'button', class: 'near' }, words.leave)

@@ -25,16 +25,24 @@ export type AnswerEntry = z.infer<typeof answerEntry>
 /** What no item takes for an answer: two where there is one. */
 const unreadable: AnswerEntry[] = [{}, {}]
 
-/** As it arrives: a choice may be named by the text of its number. What is no list at all, its item refuses. */
-const sentEntries = z.catch(
-  z.array(
-    z.object({
-      ...answerEntry.shape,
-      value: z.optional(buildValue(z.union([z.number(), z.string()]))),
+/** A part beside the value is none where it is null. A value that is null was no number that JSON can write. */
+const sentEntry = z.pipe(
+  z.object({
+    value: z.optional(buildValue(z.union([z.number(), z.string()]))),
+    image: z.optional(z.nullable(z.array(imageReference))),
+    texts: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  }),
+  z.transform(
+    ({ value, image, texts }): AnswerEntry => ({
+      value,
+      image: image ?? undefined,
+      texts: texts ?? undefined,
     }),
   ),
-  unreadable,
 )
+
+/** As it arrives: a choice may be named by the text of its number. What is no list at all, its item refuses. */
+const sentEntries = z.catch(z.array(sentEntry), unreadable)
 
 /** Answers keyed by item id, as sent and as saved. */
 export const answersByItem = z.record(z.string(), sentEntries)

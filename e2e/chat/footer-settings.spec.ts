@@ -164,7 +164,7 @@ test('[ENTITY-22] the footer follows each of its settings', async ({ page, serve
         ({ flow_settings }) => {
           flow_settings.footer = settings
         },
-        { pages: chatPages },
+        { pages: chatPages, link_hosts: ['maker.example'] },
       )
       await openFlow(page, link)
       await expectChatReady(page)

@@ -34,9 +34,11 @@ async function open(page: Page, server: Server, change: Partial<Footer>): Promis
   await page.route('**/assets/*.svg', (route) =>
     route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
   )
-  const link = await publishThemed(server, ({ flow_settings }) => {
-    Object.assign(flow_settings.footer, switchedOff, change)
-  })
+  const link = await publishThemed(
+    server,
+    ({ flow_settings }) => void Object.assign(flow_settings.footer, switchedOff, change),
+    { link_hosts: ['maker.example'] },
+  )
   await openFlow(page, link)
 }
 

@@ -68,6 +68,7 @@ function dress(): Theme {
   return theme
 }
 
+const link_hosts = ['maker.example', 'reading.example']
 const modules = [analyticsModule, { module: 'chat', module_type: 'webchat', enabled: true }]
 
 /** Nothing pressed leads away, so that one visit can press all. */
@@ -128,7 +129,7 @@ test('[ANALYTICS-16] [ANALYTICS-17] [ANALYTICS-18] [ANALYTICS-19] [GAP-111] [P12
   server,
   sink,
 }) => {
-  const parts = { flow_type: 'engagement' as const, modules, theme: dress() }
+  const parts = { flow_type: 'engagement' as const, modules, theme: dress(), link_hosts }
   await openDressed(page, await publishFlow(server, pages, parts), sink)
   await pressAll(page)
   await expect.poll(() => readNames(sink)).toContain('chat_click')

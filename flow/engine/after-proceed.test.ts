@@ -108,6 +108,13 @@ describe('after going on', () => {
     expect(next.state).toMatchObject({ flow, busy: false, saving: 'saved' })
   })
 
+  it('[REDIR-06] [P17] a number that no telephone can dial is said', () => {
+    const reply = buildFlowOf([], { page: null, page_uuid: null, call_to: 'The front desk' })
+    const next = done({ ...reply, redirect_item_type: 20 })
+    const value = 'We could not dial this number for you. Please call: The front desk'
+    expect(next.effects).toEqual([{ type: 'alert', value, severity: 'info' }])
+  })
+
   it('[REDIR-08] no redirect when the answer does not match', () => {
     const next = go(
       { ...busy, ...asking },

@@ -19,6 +19,23 @@ describe('starting', () => {
       { type: 'showPage', pageUuid: 'page-1', currentPage: 2, replace: true },
     ])
   })
+
+  it('[FLOW-26] [REDIR-01] a lead that is over leaves the entry, and leads on where it says', () => {
+    const over = { ...flow, status: 'finished', page: null, page_uuid: null }
+    const start = (more: object) =>
+      go(initialFlowState, {
+        type: 'started',
+        reply: { lead_uuid: 'lead-2', flow: { ...over, ...more }, flow_type: 'renewal' },
+        // Only these fields of the reply are read.
+      } as unknown as FlowEvent)
+    const next = start({})
+    expect(next.state).toMatchObject({ leadId: 'lead-2', busy: false, flow: { page: null } })
+    expect(next.effects).toEqual([{ type: 'goTo', route: '/flow' }])
+    const led = start({ redirect_link: 'https://care.example/done', redirect_item_type: 10 })
+    expect(led.effects.slice(1)).toEqual([
+      { type: 'openLink', url: 'https://care.example/done', newTab: false },
+    ])
+  })
 })
 
 describe('back', () => {

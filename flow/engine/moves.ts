@@ -4,17 +4,27 @@ import { currentStepSentence } from '../../contract/later-sentences.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
 import { askWhere, fetchPage, refresh, tellsNothing, withoutButtons } from './proceed.ts'
 import { readRedirects } from './redirects/read-redirects.ts'
+import { redirectEffects } from './redirects/redirect-effects.ts'
 import { alertError, expire, showFlow, showsOther, stay } from './show-flow.ts'
-import type { FlowEvent, FlowState, Transition } from './state.ts'
+import type { Effect, FlowContext, FlowEvent, FlowState, Transition } from './state.ts'
 import { pickEnding } from './ways/ending.ts'
 
 type EventOf<T extends FlowEvent['type']> = Extract<FlowEvent, { type: T }>
 
 const target = (pageUuid: string | undefined) => (pageUuid === undefined ? {} : { pageUuid })
 
-export function started(initial: FlowState, { reply }: EventOf<'started'>): Transition {
-  const state = { ...initial, leadId: reply.lead_uuid, flowType: reply.flow_type }
-  return showFlow(state, reply.flow, { direction: 'proceed', replace: true })
+export function started(
+  initial: FlowState,
+  { reply }: EventOf<'started'>,
+  context: FlowContext,
+): Transition {
+  const { flow, lead_uuid: leadId, flow_type: flowType } = reply
+  const state = { ...initial, leadId, flowType }
+  const shown = showFlow(state, flow, { direction: 'proceed', replace: true })
+  if (flow.page || flow.status !== flowStatus.FINISHED) return shown
+  // What is over has no page whose address would lead away from the entry [FLOW-26].
+  const end: Effect = { type: 'goTo', route: '/flow' }
+  return { ...shown, effects: [...shown.effects, end, ...redirectEffects(flow, null, context)] }
 }
 
 /** Nothing may stay busy while a lost request waits for its next try [P17]. */

@@ -7,6 +7,7 @@ import { takesPayment } from '../pages/before-leaving.ts'
 import type { Paying } from '../pages/paying.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { initialValues } from './answers/answers.ts'
+import { readSaved } from './answers/read-saved.ts'
 import { isPaid } from './ask-payment.ts'
 import type { Effect, FlowState, Transition } from './state.ts'
 
@@ -57,6 +58,12 @@ function showPage(state: FlowState, flow: Flow, page: Page): FlowState {
   return { ...state, flow, values, problems: carried, doneOverlays, paying: known }
 }
 
+/** Saved answers that no item can read: whoever runs the server can mend it. */
+function tellUnread({ page_items }: Page): Effect[] {
+  const items = page_items.filter((item) => !readSaved(item).ok).map(({ id }) => id)
+  return items.length > 0 ? [{ type: 'tellUnread', items }] : []
+}
+
 export interface Arrival {
   direction?: PageDirection
   isPrevious?: boolean
@@ -92,5 +99,6 @@ export function showFlow(before: FlowState, flow: Flow, arrival: Arrival): Trans
     effects.push({ type: 'showPage', pageUuid, currentPage: flow.current_page, replace })
   }
   if (leadId && isPending(flow, page)) effects.push({ type: 'resumePayment', leadId })
+  if (moved) effects.push(...tellUnread(page))
   return { state: showPage(state, flow, page), effects }
 }

@@ -110,10 +110,16 @@ export type Effect =
   | { type: 'readPayment'; leadId: string }
   | { type: 'alert'; value: string; severity: AlertSeverity }
   | { type: 'showPage'; pageUuid: string; currentPage: number; replace: boolean }
-  | { type: 'goTo'; route: '/not-found' | '/session-expired' | '/server-error'; message?: string }
+  | {
+      type: 'goTo'
+      route: '/not-found' | '/session-expired' | '/server-error' | '/flow'
+      message?: string
+    }
   | { type: 'openLink'; url: string; newTab: boolean }
   | { type: 'call'; number: string }
   | { type: 'openChat' }
+  /** Answers that were saved by these items cannot be read. */
+  | { type: 'tellUnread'; items: ItemId[] }
   /** A proceed ends the lead-life cookie [ENTRY-14]. */
   | { type: 'endLeadLife' }
   /** Move focus to what must be put right; `alerted` when an alert has told of it. */

@@ -118,7 +118,7 @@ function supersede(state: FlowState): FlowState {
 function step(state: FlowState, event: FlowEvent, context: FlowContext): Transition {
   switch (event.type) {
     case 'started':
-      return moves.started(initialFlowState, event)
+      return moves.started(initialFlowState, event, context)
     case 'answered':
       return answerAnew(state, event, context)
     case 'pressed':

@@ -13,6 +13,8 @@ export interface ItemParts
   unreadable?(item: RuleItem): ItemProblem
   /** The one entry that arrived; its value is there and is not an empty text. */
   read?(item: RuleItem, entry: AnswerEntry): Decoded
+  /** The same of a saved one, where that is read less strictly. */
+  recall?(item: RuleItem, entry: AnswerEntry): Decoded
   write?(item: RuleItem, value: ItemValue): AnswerEntry | undefined
 }
 
@@ -20,7 +22,17 @@ export const refuse = (code: ItemProblemCode): Decoded => ({ ok: false, problem:
 
 /** A whole rule from the parts of one type. Without `read` the item takes no answer, and one is ignored. */
 export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
-  const { read, write, unreadable = () => ({ code: 'unreadable' }), ...more } = parts
+  const { read, recall = read, write, unreadable = () => ({ code: 'unreadable' }), ...more } = parts
+  const readBy =
+    (by: typeof read) =>
+    (item: RuleItem, entries: AnswerEntry[]): Decoded => {
+      if (!by) return { ok: true, value: undefined }
+      const [entry, second] = entries
+      if (second) return { ok: false, problem: unreadable(item) }
+      const value = entry?.value ?? entry?.image ?? ''
+      if (!entry || value === '') return { ok: true, value: undefined }
+      return by(item, { ...entry, value })
+    }
   return {
     ...findItemTraits(itemType[name]),
     redirects: 'first',
@@ -28,14 +40,8 @@ export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
     check: () => null,
     comparable: (value) => (typeof value === 'object' || value === '' ? undefined : value),
     ...more,
-    decode(item, entries) {
-      if (!read) return { ok: true, value: undefined }
-      const [entry, second] = entries
-      if (second) return { ok: false, problem: unreadable(item) }
-      const value = entry?.value ?? entry?.image ?? ''
-      if (!entry || value === '') return { ok: true, value: undefined }
-      return read(item, { ...entry, value })
-    },
+    decode: readBy(read),
+    recall: readBy(recall),
     encode(item, value) {
       const entry = value === undefined ? undefined : write?.(item, value)
       return entry && [entry]

@@ -45,6 +45,8 @@ export interface ItemRule extends ItemTraits {
   initial(item: RuleItem): ItemValue | undefined
   /** Strict: untrusted entries to a value, or what is wrong with them. Never throws. */
   decode(item: RuleItem, entries: AnswerEntry[]): Decoded
+  /** The same of what a backend of any kind keeps: it names its things as it likes. */
+  recall(item: RuleItem, entries: AnswerEntry[]): Decoded
   /** Undefined when there is nothing to send [ITEM-02]. */
   encode(item: RuleItem, value: ItemValue | undefined): AnswerEntry[] | undefined
   /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */

@@ -55,6 +55,8 @@ export interface WithoutTimes {
   email: string
   /** Whom to call; null where the programme names nobody. */
   phone: string | null
+  /** Where whoever helps reads mails; empty or left out where nobody does. */
+  helpEmail?: string
 }
 
 export type HoldResult = { ok: true; forS: number | null } | { ok: false; message: string }

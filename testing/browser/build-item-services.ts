@@ -72,6 +72,7 @@ export async function buildServices(given: Record<string, Answer> = {}, mapsKey 
     upload,
     mapsKey,
     readPhone: () => '+18005550142',
+    readHelpEmail: () => '',
     fillIn,
     alert,
     withdrawAlert,

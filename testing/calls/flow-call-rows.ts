@@ -62,6 +62,7 @@ export function openServices(scene: Scene, leadId: string | null) {
     call,
     upload: createUpload(http, config),
     readPhone: () => null,
+    readHelpEmail: () => '',
     mapsKey: '',
     fillIn: nothing,
     alert: nothing,

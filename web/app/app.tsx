@@ -72,7 +72,7 @@ function Screen({ app, path }: { app: App; path: string }) {
   const early = begun && found?.screen === 'entry'
   // The layout of a page that is shown while its visit begins is that of the flow from the start.
   const route = early ? findRoute('/flow') : found
-  const { supportEmail } = app.boot.config
+  const { supportEmail, linkHosts } = app.boot.config
   const screen = (
     <LateArea supportEmail={supportEmail}>
       <NamedScreen app={app} name={found ? found.screen : 'unlisted'} />
@@ -83,7 +83,7 @@ function Screen({ app, path }: { app: App; path: string }) {
       {route?.bare ? (
         screen
       ) : (
-        <Shell route={route} runner={app.runner} early={early}>
+        <Shell {...{ route, linkHosts, early }} runner={app.runner}>
           {screen}
         </Shell>
       )}

@@ -90,7 +90,11 @@ function show(path: string, flow: Flow | null = null) {
   const store = createFlowStore()
   store.setState({ flow })
   return render(
-    <Shell route={findRoute(path)} runner={{ store, goBack }}>
+    <Shell
+      route={findRoute(path)}
+      runner={{ store, goBack }}
+      linkHosts={['maker.example', 'www.maker.example']}
+    >
       <p>content</p>
     </Shell>,
   )

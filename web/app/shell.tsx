@@ -26,13 +26,14 @@ const ProfileBar = lateView(
 export interface ShellProps {
   route: ScreenRoute | null
   runner: Pick<FlowRunner, 'store' | 'goBack'>
+  linkHosts: readonly string[]
   /** A page that came with the document: it is seen from the start [GAP-172]. */
   early?: boolean
   children: ReactNode
 }
 
 /** The main layout [LAYOUT-02]: fixed header, centred content below a spacer, footer or terms bar. */
-export function Shell({ route, runner, early = false, children }: ShellProps) {
+export function Shell({ route, runner, linkHosts, early = false, children }: ShellProps) {
   const { manufacturer, busy, sizes } = useStore(layoutStore)
   const inFlow = route?.screen === 'flow'
   const flow = useStore(runner.store, (data) => data.flow)
@@ -63,6 +64,7 @@ export function Shell({ route, runner, early = false, children }: ShellProps) {
           measured={header}
           settings={manufacturer.flowSettings?.header ?? null}
           logo={manufacturer.logo}
+          linkHosts={linkHosts}
           title={manufacturer.title}
           backButton={manufacturer.theme?.flow_theme.customElements.backButton}
           position={position}
@@ -80,7 +82,7 @@ export function Shell({ route, runner, early = false, children }: ShellProps) {
           </div>
         ) : null}
       </main>
-      <Bottom position={position} inFlow={inFlow} early={early} />
+      <Bottom {...{ position, linkHosts, inFlow, early }} />
     </div>
   )
 }
@@ -93,13 +95,14 @@ function skipToContent(event: MouseEvent) {
 
 interface BottomProps {
   position: FlowPosition | null
+  linkHosts: readonly string[]
   inFlow: boolean
   /** The page is seen already, so the footer's room is kept for it. */
   early: boolean
 }
 
 /** Footer, terms bar, or nothing yet [LAYOUT-07..11] [GAP-13] [GAP-14]. */
-function Bottom({ position, inFlow, early }: BottomProps) {
+function Bottom({ position, linkHosts, inFlow, early }: BottomProps) {
   const { featureFlags, commonFlags } = useStore(userStore)
   const { manufacturer, busy } = useStore(layoutStore)
   const bottom = useRef<HTMLElement>(null)
@@ -116,7 +119,12 @@ function Bottom({ position, inFlow, early }: BottomProps) {
     <>
       {shown === 'terms' && terms ? <TermsBar measured={bottom} html={terms} /> : null}
       {(shown === 'footer' || shown === 'room') && settings ? (
-        <Footer measured={bottom} settings={settings} sticky={inFlow} waiting={shown === 'room'} />
+        <Footer
+          {...{ settings, linkHosts }}
+          measured={bottom}
+          sticky={inFlow}
+          waiting={shown === 'room'}
+        />
       ) : null}
     </>
   )

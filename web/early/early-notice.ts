@@ -33,7 +33,8 @@ function readPhone(): string | null {
 function createCall(phone: string): HTMLElement {
   const link = document.createElement('a')
   link.className = statusLine.call ?? ''
-  link.href = formatCallLink(phone)
+  const href = formatCallLink(phone)
+  if (href) link.href = href
   link.textContent = waitWords.callUs.replace('{number}', formatNationalNumber(phone))
   return link
 }

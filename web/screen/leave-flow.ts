@@ -4,7 +4,7 @@ import { type SignedOutBy, sessionExpireStore } from '../platform/stores/session
 
 /** The session-expired page tells of the product and what happened [GAP-120]. */
 export function leaveFlow(
-  route: '/not-found' | '/session-expired' | '/server-error',
+  route: '/not-found' | '/session-expired' | '/server-error' | '/flow',
   message = '',
   signedOut?: SignedOutBy,
 ): void {

@@ -6,6 +6,7 @@ import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { ItemRule, ItemValue, RuleItem } from '../../items/item-rule.ts'
 import { findItemRule } from '../../items/registry.ts'
 import type { Values } from '../state.ts'
+import { readSaved } from './read-saved.ts'
 import { visibleItems } from './visible-items.ts'
 
 /** An item as either side holds it. */
@@ -24,9 +25,8 @@ function collect<T>(entries: (readonly [ItemId, T | undefined])[]): Record<ItemI
 export function initialValues(page: Pick<Page, 'page_items'>): Values {
   return collect<ItemValue>(
     page.page_items.map((item) => {
-      const rule = ruleOf(item)
-      const saved = rule.role === 'button' ? null : rule.decode(item, item.answers)
-      return [item.id, (saved?.ok ? saved.value : undefined) ?? rule.initial(item)]
+      const saved = readSaved(item)
+      return [item.id, (saved.ok ? saved.value : undefined) ?? ruleOf(item).initial(item)]
     }),
   )
 }

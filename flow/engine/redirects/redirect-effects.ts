@@ -1,4 +1,5 @@
 import { redirectItemType } from '../../../contract/codes.ts'
+import { callYourselfSentence } from '../../../contract/later-sentences.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import { visibleItems } from '../answers/visible-items.ts'
 import type { Effect, FlowContext, Values } from '../state.ts'
@@ -14,7 +15,10 @@ const openLink: Perform = ({ redirect_link }) => {
 
 const call: Perform = ({ call_to }) => {
   const number = readCallNumber(call_to)
-  return number === null ? null : { type: 'call', number }
+  if (number !== null) return { type: 'call', number }
+  // A press that does nothing would seem to be lost.
+  const value = callYourselfSentence.replace('{number}', () => call_to ?? '')
+  return call_to ? { type: 'alert', value, severity: 'info' } : null
 }
 
 const openChat: Perform = (_flow, { chatAllowed }) => (chatAllowed ? { type: 'openChat' } : null)

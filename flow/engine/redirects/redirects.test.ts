@@ -147,11 +147,17 @@ describe('numbers to call', () => {
     ['18005550100', '18005550100'],
     ['+442071234567', '+442071234567'],
     ['911', '911'],
+    ['800-FLOWERS', '8003569377'],
+    ['8005550100;ext=1', '8005550100;ext=1'],
+    ['+1 800 555 0100 ext. 12', '8005550100;ext=12'],
+    ['+18005550100,,12#', '8005550100;ext=12'],
+    ['tel:+18005550100', '8005550100'],
+    ['800/555-0100', '8005550100'],
   ])('[REDIR-06] %s is dialled as %s', (callTo, number) => {
     expect(readCallNumber(callTo)).toBe(number)
   })
 
-  it.each([null, '', '+1', 'javascript:alert(1)', '800-FLOWERS', '8005550100;ext=1', '+1 '])(
+  it.each([null, '', '+1', 'javascript:alert(1)', 'at the desk', '+1 '])(
     '[P15] refuses %j',
     (callTo) => {
       expect(readCallNumber(callTo)).toBeNull()

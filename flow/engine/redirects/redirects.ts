@@ -1,3 +1,4 @@
+import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectItemType } from '../../../contract/codes.ts'
 import type { RedirectData } from '../../../contract/shapes/page-item.ts'
 import type { RuleItem } from '../../items/item-rule.ts'
@@ -72,8 +73,5 @@ export function readRedirectLink(link: string | null): { url: string; newTab: bo
 
 /** Digits to dial, less one leading +1 [REDIR-06]; null when it is no phone number. */
 export function readCallNumber(callTo: string | null): string | null {
-  const number = (callTo ?? '').trim().replace(/^\+\s*1/, '')
-  if (!/^\+?[\d\s().-]+$/.test(number)) return null
-  const dialled = number.replace(/[^\d+]/g, '')
-  return /\d{3}/.test(dialled) ? dialled : null
+  return formatCallLink(callTo ?? '')?.replace('tel:', '') ?? null
 }

@@ -56,3 +56,25 @@ it('[CALL-10] one that answers the same whatever day is asked for has said all i
     '2026-03-04',
   ])
 })
+
+it('[CALL-10] [P17] fourteen empty days end the search: then the person looks further, or writes to who helps', async () => {
+  const listTimes = vi.fn<ItemServices['listTimes']>(async () => ({
+    ok: true,
+    times: [],
+    none: { waiting: null, email: '', phone: null, helpEmail: 'help@maker.example' },
+  }))
+  await showTimes(listTimes)
+  expect(listTimes).toHaveBeenCalledTimes(14)
+  expect(screen.getByText('No time is free in the next 14 days.')).toBeDefined()
+  const mail = screen.getByRole('link', { name: 'Write to help@maker.example' })
+  expect(mail.getAttribute('href')).toBe('mailto:help@maker.example')
+  const further = () => fireEvent.click(screen.getByRole('button', { name: 'Look further' }))
+  further()
+  await settle()
+  expect(listTimes).toHaveBeenCalledTimes(28)
+  expect(document.activeElement?.textContent).toBe('No time is free in the next 28 days.')
+  listTimes.mockImplementation(async (start) => ({ ok: true, times: [`${start}T20:00:00Z`] }))
+  further()
+  await settle()
+  expect(names(/^Day$/)).toEqual(['Mon, Mar 30'])
+})

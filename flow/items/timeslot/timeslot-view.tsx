@@ -77,7 +77,8 @@ export function TimeslotView(props: ItemViewProps) {
     >
       {isNone ? (
         <NoTimes
-          {...{ id, free, hadOne: refusals > 0, required: item.options.required === true }}
+          {...{ id, free, required: item.options.required === true }}
+          hadOne={refusals > 0 || free.isAnew}
           awaitTime={services.awaitTime}
         />
       ) : (

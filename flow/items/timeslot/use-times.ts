@@ -19,13 +19,20 @@ interface Known {
   none: WithoutTimes
   /** Why a try failed; null where none did. */
   failed: string | null
+  /** So many days in a row were empty that the person is asked whether to look further. */
+  isPaused: boolean
 }
+
+/** A backend that tells of one day a call is asked for so many by itself; ours tells of all its days in fewer calls. */
+const emptyCallsLimit = 14
 
 export interface FreeTimes extends Known {
   /** Nobody can be booked any later. */
   isAll: boolean
-  /** Nobody can be booked at all. */
+  /** Nobody can be booked at all, as far as is known. */
   isNone: boolean
+  /** Somebody has asked to look further. */
+  isAnew: boolean
   /** Looks further, or once more where a try failed. */
   lookOn(): void
 }
@@ -45,8 +52,10 @@ export function useTimes(
     daysAhead: consultDaysAhead,
     none: { waiting: null, email: '', phone: null },
     failed: null,
+    isPaused: false,
   }
   const [known, setKnown] = useState(nothing)
+  const [isAnew, setAnew] = useState(false)
   const latest = useRef(listTimes)
   const turn = useRef(0)
   useEffect(() => {
@@ -56,12 +65,13 @@ export function useTimes(
   async function look(from: Known): Promise<void> {
     turn.current += 1
     const mine = turn.current
-    let next: Known = { ...from, isLooking: true, failed: null }
+    let next: Known = { ...from, isLooking: true, failed: null, isPaused: false }
+    let calls = 0
     const first = next
     // What is known stays in sight while it is looked at anew.
     setKnown((known) => {
-      const isAnew = first.days === 0 && known.zone === first.zone && known.times.size > 0
-      return isAnew ? { ...known, isLooking: true, failed: null } : first
+      const isSame = first.days === 0 && known.zone === first.zone && known.times.size > 0
+      return isSame ? { ...known, isLooking: true, failed: null, isPaused: false } : first
     })
     while (next.isLooking) {
       const reply = await latest.current(dayFromNow(zone, next.days), zone)
@@ -74,8 +84,11 @@ export function useTimes(
         const times = new Map([...next.times, ...read.filter(([ms]) => ms > now)])
         const daysAhead = reply.daysAhead ?? next.daysAhead
         const reach = readReach(reply, next, zone, daysAhead)
-        const isLooking = times.size === from.times.size && reach.days <= daysAhead
-        next = { ...next, ...reach, times, isLooking, daysAhead, none: reply.none ?? next.none }
+        const isEmpty = times.size === from.times.size && reach.days <= daysAhead
+        calls += 1
+        const isPaused = isEmpty && calls >= emptyCallsLimit
+        const found = { times, daysAhead, isPaused, isLooking: isEmpty && !isPaused }
+        next = { ...next, ...reach, ...found, none: reply.none ?? next.none }
       }
     }
     setKnown(next)
@@ -90,6 +103,11 @@ export function useTimes(
   }, [zone, tries])
 
   const isAll = known.days > known.daysAhead
-  const isNone = isAll && !known.isLooking && known.failed === null && known.times.size === 0
-  return { ...known, isAll, isNone, lookOn: () => void look(known) }
+  const isOver = (isAll || known.isPaused) && !known.isLooking && known.failed === null
+  const isNone = isOver && known.times.size === 0
+  function lookOn(): void {
+    setAnew(true)
+    void look(known)
+  }
+  return { ...known, isAll, isNone, isAnew, lookOn }
 }

@@ -4,6 +4,8 @@ export const timeslotWords = {
   // `{days}` is how far ahead anybody can be booked.
   none: 'No time is free in the next {days} days.',
   noneLater: 'No later time is free yet.',
+  // Where so many days were empty that the person is asked whether to go on.
+  further: 'Look further',
   // Where none is free: whom to write to when one is, and whom to call.
   waitEmail: 'E-mail address',
   waitHint: 'One e-mail when a time opens, no others.',
@@ -15,6 +17,7 @@ export const timeslotWords = {
   waitsNot: 'Do not write to me',
   call: 'Call {phone}',
   callHint: 'We find a time with you.',
+  write: 'Write to {email}',
   later: 'Show later days',
   day: 'Day',
   times: 'Times on {day}',

@@ -11,9 +11,11 @@ export const waysStyle =
 /** The number and the address of whoever helps, where the programme shows them. */
 export function formatWays({ flow_settings }: Theme, supportEmail: string): string {
   const number = findPhone(flow_settings)
+  const words =
+    number && escapeHtml(callWords.replace('{number}', () => formatNationalNumber(number)))
+  const link = number && formatCallLink(number)
   const ways = [
-    number &&
-      `<a href="${escapeHtml(formatCallLink(number))}">${escapeHtml(callWords.replace('{number}', formatNationalNumber(number)))}</a>`,
+    link ? `<a href="${escapeHtml(link)}">${words}</a>` : words,
     supportEmail && `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`,
   ].filter(Boolean)
   return ways.length > 0 ? `<ul data-ways><li>${ways.join('</li><li>')}</li></ul>` : ''

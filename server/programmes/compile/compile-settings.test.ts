@@ -25,6 +25,11 @@ async function listProblems(): Promise<string[]> {
   return problems.map((problem) => problem.replace(/^sample\/flow\.yaml:\d+ {2}/, ''))
 }
 
+it('[FOOTER-06] [HEADER-11] refuses a logo whose link leads nowhere, which would show as none', async () => {
+  await sample.change('theme.yaml', 'link: / }', "link: '#' }")
+  expect((await listProblems()).join()).toContain('The link leads nowhere. Write an address.')
+})
+
 it('[LAYOUT-22] offers a wallet only where its theme says so', async () => {
   expect((await compileValid()).programme.theme.flow_settings).not.toHaveProperty('wallet')
   await sample.write('theme.yaml', `payment: { wallet: true }\n${sample.read('theme.yaml')}`)

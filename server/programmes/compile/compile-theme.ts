@@ -75,6 +75,12 @@ function readLink({ source, hosts }: RichTextReader, at: SourcePath, link: strin
   return problem ? '' : link
 }
 
+/** A link that has to lead somewhere: no panel opens beside it. */
+function readWayOut(reader: RichTextReader, at: SourcePath, link: string): string {
+  if (link.startsWith('#')) reader.source.report(at, 'The link leads nowhere. Write an address.')
+  return readLink(reader, at, link)
+}
+
 function compileFlowTheme(file: ThemeFile, reader: RichTextReader): FlowTheme {
   const { files, source } = reader
   const margins = file.layout.mobile_margins
@@ -82,7 +88,7 @@ function compileFlowTheme(file: ThemeFile, reader: RichTextReader): FlowTheme {
     palette: file.palette,
     logo: {
       url: resolveAsset(files, source, ['logo', 'file'], file.logo.file, imageEndings),
-      link: readLink(reader, ['logo', 'link'], file.logo.link),
+      link: readWayOut(reader, ['logo', 'link'], file.logo.link),
     },
     favicon: resolveAsset(files, source, ['favicon'], file.favicon, imageEndings),
     fonts: compileFonts(file, reader),
@@ -242,7 +248,7 @@ function compileFooter({ footer }: ThemeFile, reader: RichTextReader): FlowSetti
     ...(footer.phone ? { incomingPhone: footer.phone } : {}),
     displayWebchat: footer.web_chat,
     displayExternalLink: link !== undefined,
-    externalLinkURL: link ? readLink(reader, ['footer', 'link', 'url'], link.url) : '',
+    externalLinkURL: link ? readWayOut(reader, ['footer', 'link', 'url'], link.url) : '',
     externalLinkText: link?.text ?? '',
     externalLinkLogo: { logo_url: link?.logo ? image(['link', 'logo'], link.logo) : '' },
     logo: logo

@@ -32,6 +32,6 @@ function formatAway(phone: string | null, supportEmail: string): string {
     const link = `<a href="${mail.href}">${mail.email}</a>`
     return chatWords.awayWrite.replace('{contact}', () => link)
   }
-  const link = `<a href="${formatCallLink(phone)}">${formatNationalNumber(phone)}</a>`
+  const link = `<a href="${formatCallLink(phone) ?? ''}">${formatNationalNumber(phone)}</a>`
   return chatWords.awayCall.replace('{contact}', () => link)
 }

@@ -29,7 +29,8 @@ export function openLink(url: string, newTab: boolean, rules: LinkRules): boolea
 
 /** Dials without a leading +1 [REDIR-06]. */
 export function callNumber(number: string): void {
-  location.assign(formatCallLink(number))
+  const link = formatCallLink(number)
+  if (link) location.assign(link)
 }
 
 /** A browser that blocks the tab gets the link in this window instead. */

@@ -1,6 +1,7 @@
 import { findPhone } from '../../../../contract/call-link.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { createUpload } from '../../../platform/http/upload.ts'
+import { findHelpAddress } from '../../../platform/links/find-help-address.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { showAlert, withdrawAlert } from '../../../platform/stores/alert-store.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
@@ -17,6 +18,7 @@ export function openItemServices(platform: Platform, runner: FlowRunner): ItemSe
     call,
     upload: createUpload(http, config),
     readPhone: () => findPhone(layoutStore.getState().manufacturer.flowSettings),
+    readHelpEmail: () => findHelpAddress(config),
     mapsKey: config.mapsKey,
     alert: showAlert,
     withdrawAlert,

@@ -59,7 +59,7 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       if (!result) return { ok: false, message: timeWords.failed }
       if (!result.ok) return { ok: false, message: explainSearch(result.failure, timeWords) }
       const { timeslots: times, days_ahead: daysAhead, waiting = null, email = '' } = result.data
-      const none = { waiting, email, phone: parts.readPhone() }
+      const none = { waiting, email, phone: parts.readPhone(), helpEmail: parts.readHelpEmail() }
       return { ok: true, times, ...(daysAhead !== undefined && { daysAhead }), none }
     },
     async awaitTime(email) {

@@ -13,6 +13,8 @@ export interface ServiceParts {
   upload: Upload
   /** The number of the programme's own people; null where it shows none. */
   readPhone(): string | null
+  /** Where questions go by mail; empty for nowhere. */
+  readHelpEmail(): string
   /** Key of a maps service; empty without one. */
   mapsKey: string
   /** Does what fills an item in that nobody typed. */

@@ -2,6 +2,7 @@ import type { CallFailure } from '../../../../contract/call-failure.ts'
 import type { Effect, FlowEvent } from '../../../../flow/engine/state.ts'
 import { signup } from '../../../platform/calls/accounts.ts'
 import { backLead, proceedLead, readLead } from '../../../platform/calls/leads.ts'
+import { tellLeftOut } from '../../../platform/parse/parse-logged.ts'
 import type { EffectOf, EffectParts } from './effect-parts.ts'
 import { describeTrouble, type Intent } from './intent-sender.ts'
 import { payLate, readPaymentLate, resumePaymentLate } from './late-payment.ts'
@@ -150,6 +151,9 @@ export function createPerformers(parts: EffectParts): Performers {
     openLink: ({ url, newTab }) => deps.openLink(url, newTab),
     call: ({ number }) => deps.callNumber(number),
     openChat: () => deps.openChat(),
+    tellUnread({ items }) {
+      for (const id of items) tellLeftOut('saved answers', `the answer of item ${id}`)
+    },
     endLeadLife: () => deps.endLeadLife(),
     showProblems({ alerted }) {
       if (!alerted) deps.clearAlert()

@@ -13,7 +13,7 @@ export function askBeforeCall(event: Pick<Event, 'target' | 'preventDefault'>, l
   if (link?.dataset.atOnce !== undefined) return
   if (!leadId || !footer?.displayIncomingPhone || !footer.incomingPhone) return
   if (!footer.phoneConsents.displayCollectUserConsents) return
-  if (link?.href !== formatCallLink(footer.incomingPhone)) return
+  if (!link || link.href !== formatCallLink(footer.incomingPhone)) return
   event.preventDefault()
   drawerStore.setState({ consents: true })
 }

@@ -3,6 +3,7 @@ import { findPhone, formatCallLink, formatNationalNumber } from '../../../../con
 import { footerLinkLogoPx } from '../../../../contract/limits.ts'
 import type { FlowSettings } from '../../../../contract/shapes/theme.ts'
 import { shellWords } from '../../../messages/en.ts'
+import { findThemeLink, isContact } from '../find-theme-link.ts'
 import styles from './footer.module.css'
 
 type FooterSettings = FlowSettings['footer']
@@ -10,13 +11,14 @@ type FooterSettings = FlowSettings['footer']
 export interface FooterProps {
   measured: RefObject<HTMLElement | null>
   settings: FooterSettings
+  linkHosts: readonly string[]
   sticky: boolean
   /** Its room is kept, but nobody meets it yet. */
   waiting?: boolean
 }
 
 /** The footer's parts as the theme switches them on [FOOTER-01..07]. */
-export function Footer({ measured, settings, sticky, waiting }: FooterProps) {
+export function Footer({ measured, settings, linkHosts, sticky, waiting }: FooterProps) {
   const { logo, title, displayTitle } = settings
   const phone = findPhone({ footer: settings })
   return (
@@ -39,9 +41,7 @@ export function Footer({ measured, settings, sticky, waiting }: FooterProps) {
       <div className={styles.line} data-chat-place={settings.displayWebchat || undefined}>
         {displayTitle && title ? <span className={styles.title}>{title}</span> : null}
         {phone ? <PhoneLink number={phone} /> : null}
-        {settings.displayExternalLink && settings.externalLinkURL ? (
-          <ExternalLink settings={settings} />
-        ) : null}
+        {settings.displayExternalLink ? <ExternalLink {...{ settings, linkHosts }} /> : null}
       </div>
     </footer>
   )
@@ -55,11 +55,13 @@ function PhoneLink({ number }: { number: string }) {
   )
 }
 
-function ExternalLink({ settings }: { settings: FooterSettings }) {
+function ExternalLink({ settings, linkHosts }: Pick<FooterProps, 'settings' | 'linkHosts'>) {
   const { externalLinkURL, externalLinkText, externalLinkLogo } = settings
-  if (!/^https:\/\//.test(externalLinkURL)) return null
+  const url = findThemeLink(externalLinkURL, linkHosts)
+  if (!url) return null
+  const inTab = isContact(url) ? undefined : '_blank'
   return (
-    <a className={styles.link} href={externalLinkURL} target="_blank" rel="noopener noreferrer">
+    <a className={styles.link} href={url} target={inTab} rel="noopener noreferrer">
       {externalLinkLogo.logo_url ? (
         <img
           className={styles.mark}
@@ -69,8 +71,8 @@ function ExternalLink({ settings }: { settings: FooterSettings }) {
           height={footerLinkLogoPx}
         />
       ) : null}
-      {externalLinkText}
-      <span className="visually-hidden"> {shellWords.newTab}</span>
+      {externalLinkText || url.replace(/^\w+:\/*|\/$/g, '')}
+      {inTab ? <span className="visually-hidden"> {shellWords.newTab}</span> : null}
     </a>
   )
 }

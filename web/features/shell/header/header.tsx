@@ -4,6 +4,7 @@ import type { FlowSettings, FlowTheme } from '../../../../contract/shapes/theme.
 import { ProgressBar } from '../../../../ui/progress-bar/progress-bar.tsx'
 import { shellWords } from '../../../messages/en.ts'
 import { openDrawer } from '../drawer/drawer-store.ts'
+import { findThemeLink } from '../find-theme-link.ts'
 import { ResourcesBlock } from '../resources/late-resources.tsx'
 import { pickBackStyle } from './back-style.ts'
 import type { FlowPosition } from './flow-position.ts'
@@ -13,6 +14,7 @@ export interface HeaderProps {
   measured: RefObject<HTMLElement | null>
   settings: FlowSettings['header'] | null
   logo: FlowTheme['logo']
+  linkHosts: readonly string[]
   title: string
   backButton: FlowTheme['customElements']['backButton']
   position: FlowPosition | null
@@ -24,7 +26,7 @@ export interface HeaderProps {
 
 /** The fixed header [HEADER-01]: back, logo, menu, what the maker adds above or below them, and the flow's progress. */
 export function Header(props: HeaderProps) {
-  const { measured, settings, logo, title, position, showProgress } = props
+  const { measured, settings, logo, position, showProgress } = props
   const showToolbar = settings?.displayHeader !== false
   const block = settings?.resources_block
   const resources = block?.display_block ? (
@@ -42,7 +44,7 @@ export function Header(props: HeaderProps) {
               <BackButton custom={props.backButton} onBack={props.onBack} />
             ) : null}
           </div>
-          {settings?.displayLogo === false ? null : <Logo logo={logo} title={title} />}
+          {settings?.displayLogo === false ? null : <Logo {...props} />}
           <div className={styles.side}>
             {props.hasAccounts ||
             block?.display_block ||
@@ -91,12 +93,12 @@ function MenuButton() {
   )
 }
 
-function Logo({ logo, title }: Pick<HeaderProps, 'logo' | 'title'>) {
+function Logo({ logo, linkHosts, title }: Pick<HeaderProps, 'logo' | 'linkHosts' | 'title'>) {
   if (!logo.url) return title ? <span className={styles.name}>{title}</span> : null
   const image = <img className={styles.logo} src={logo.url} alt={title} {...logoSizePx} />
-  // The scheme was checked when the theme was published; a kept theme is checked again here.
-  return /^(https:\/\/|\/(?!\/))/.test(logo.link) ? (
-    <a className={styles.logoLink} href={logo.link}>
+  const link = findThemeLink(logo.link, linkHosts)
+  return link ? (
+    <a className={styles.logoLink} href={link}>
       {image}
     </a>
   ) : (

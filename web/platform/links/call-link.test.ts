@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { formatCallLink } from '../../../contract/call-link.ts'
+
+it.each([
+  ['+18005550142', 'tel:8005550142'],
+  ['tel:+1 800 555 0142', 'tel:8005550142'],
+  ['1-800-FENNORA', 'tel:18003366672'],
+  ['+1 800 fennora', 'tel:8003366672'],
+  ['(800) 555-0142 ext. 12', 'tel:8005550142;ext=12'],
+  ['800 555 0142 Extension: 7', 'tel:8005550142;ext=7'],
+  ['800.555.0142x12', 'tel:8005550142;ext=12'],
+  ['1-800-FENNORA ext 12', 'tel:18003366672;ext=12'],
+  ['+18005550142,,12#', 'tel:8005550142;ext=12'],
+  ['8005550142;ext=12', 'tel:8005550142;ext=12'],
+  ['800/555-0142', 'tel:8005550142'],
+  ['(800) 555\u20110142', 'tel:8005550142'],
+  ['+44 20 7946 0000', 'tel:+442079460000'],
+  ['+44 20 7946 0000 x3', 'tel:+442079460000;ext=3'],
+  ['911', 'tel:911'],
+  ['*67 800 555 0142', 'tel:*678005550142'],
+])('[REDIR-06] [FOOTER-05] %s is dialled by %s', (written, link) => {
+  expect(formatCallLink(written)).toBe(link)
+})
+
+it.each([
+  '',
+  '+1',
+  'Ask at the desk',
+  'Call 800-555-0142',
+  '800 555 0142 / 800 555 0143',
+  '555-CALL',
+  'javascript:alert(1)',
+])('[REDIR-06] %j is nothing to dial', (written) => {
+  expect(formatCallLink(written)).toBeUndefined()
+})
