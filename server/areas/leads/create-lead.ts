@@ -35,6 +35,7 @@ import {
   type RxUser,
 } from '../visitors/shared/rx-user-repository.ts'
 import { readDeviceClass } from './read-device-class.ts'
+import { requireBegunLead } from './require-begun-lead.ts'
 import { ensureActiveLead, findActiveLead, reopenLead } from './shared/lead-repository.ts'
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
@@ -175,13 +176,14 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const { deps, body, request, reply } = call
   const current = await findCurrentProgramme(deps.db, body.condition_uuid)
   if (!current) throw new AppError('not_found')
-  if (current.withdrawn) throw new AppError('programme_withdrawn')
+  const named = await findNamedLead(call, current.programme.fuuid)
+  // Nobody new begins what was withdrawn; who has begun goes on.
+  const resumed = named ?? (current.withdrawn ? await requireBegunLead(call, current) : null)
   const caller = ensureCaller(request, reply)
   const today = readToday(request, deps.clock.now())
   const { fuuid } = current.programme
-  const named = await findUsableUser(deps.db, body.rx_id, caller)
-  const known = named && fitsVisitor(named, fuuid, caller) ? named : null
-  const resumed = await findNamedLead(call, fuuid)
+  const user = await findUsableUser(deps.db, body.rx_id, caller)
+  const known = user && fitsVisitor(user, fuuid, caller) ? user : null
   const now = deps.clock.now()
   const renews = current.programme.flow_type === 'renewal'
   const session = renews ? await findSessionOrRenew(deps, request) : null

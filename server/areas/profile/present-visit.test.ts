@@ -37,7 +37,6 @@ const buildLead = (path: string[], status: Lead['status']): Lead => ({
   path: path.map(pageId),
   checkedPath: null,
   revision: 1,
-  withdrawn: false,
   preview: false,
   flags: {},
   saved: new Map(),
