@@ -25,6 +25,7 @@ const selectPaidAndLeft = (db: Db, { after, upTo }: Span) =>
     .selectFrom('payments')
     .innerJoin('leads', 'leads.id', 'payments.lead_id')
     .where('payments.status', '=', 'succeeded')
+    .where('payments.kept', '=', false)
     .where('payments.lead_id', '>', after)
     .where('payments.lead_id', '<=', upTo)
     .where('leads.updated_at', '<', sql<Date>`now() - ${graceMinutes} * interval '1 minute'`)
@@ -39,6 +40,8 @@ async function findEndOfPart(db: Db, after: string): Promise<string> {
   const row = await db
     .selectFrom('payments')
     .select('lead_id')
+    .where('status', '=', 'succeeded')
+    .where('kept', '=', false)
     .where('lead_id', '>', after)
     .orderBy('lead_id')
     .offset(mostAtOnce - 1)
@@ -47,7 +50,7 @@ async function findEndOfPart(db: Db, after: string): Promise<string> {
   return row?.lead_id ?? lastId
 }
 
-/** Where paid visits were left, one part of all payments after the other. */
+/** Where paid visits were left, one part after the other of the payments that may still have to go back. */
 export async function* listPaidEnds(db: Db): AsyncGenerator<PaidEnd> {
   for (let after = firstId; after !== lastId; ) {
     const span = { after, upTo: await findEndOfPart(db, after) }
@@ -92,6 +95,24 @@ export async function askRefundsAt(db: Db, end: PaidEnd): Promise<void> {
       left.map(({ key }) => key),
     )
   })
+}
+
+/** What was paid for visits that ended there stays: nobody goes on from there, and it is not looked at again. */
+export async function keepPaidAt(db: Db, end: PaidEnd): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ kept: true })
+    .where('status', '=', 'succeeded')
+    .where(
+      'provider_key',
+      'in',
+      selectPaidAndLeft(db, end)
+        .select('payments.provider_key')
+        .where('leads.version_id', '=', end.versionId)
+        .where(lastPage, '=', end.lastPage)
+        .where('leads.status', '=', 'finished'),
+    )
+    .execute()
 }
 
 /** What has to be given back, and who charged it: whoever takes payments by now, it is theirs to give back. */

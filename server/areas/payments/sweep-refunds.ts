@@ -1,10 +1,12 @@
 import { isUnserved } from '../../../flow/engine/ways/is-unserved.ts'
 import { findPage } from '../../../flow/engine/ways/next-page.ts'
+import { findPageRule } from '../../../flow/pages/registry.ts'
 import type { Deps } from '../../deps.ts'
 import { findVersion } from '../../programmes/repository.ts'
 import { openProvider } from './open-provider.ts'
 import {
   askRefundsAt,
+  keepPaidAt,
   listPaidEnds,
   listWaitingRefunds,
   noteRefundTry,
@@ -28,7 +30,10 @@ export async function sweepRefunds(deps: Deps): Promise<void> {
   for await (const end of listPaidEnds(db)) {
     const version = await findVersion(db, end.versionId)
     const page = version && findPage(version.definition, end.lastPage)
-    if (page && isUnserved(page, end.status === 'finished')) await askRefundsAt(db, end)
+    if (!page) continue
+    const isFinished = end.status === 'finished'
+    if (isUnserved(page, isFinished)) await askRefundsAt(db, end)
+    else if (isFinished && !findPageRule(page.page_type)?.refuses) await keepPaidAt(db, end)
   }
   let waiting = 0
   for (const refund of await listWaitingRefunds(db)) {
