@@ -35,11 +35,11 @@ import {
   type RxUser,
 } from '../visitors/shared/rx-user-repository.ts'
 import { readDeviceClass } from './read-device-class.ts'
-import { requireBegunLead } from './require-begun-lead.ts'
 import { ensureActiveLead, findActiveLead, reopenLead } from './shared/lead-repository.ts'
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
 import { lookupPath, openStanding } from './shared/standing.ts'
+import { requireBegunLead } from './withdrawn/require-begun-lead.ts'
 
 const uriMaxLength = 2_048
 

@@ -70,11 +70,8 @@ function readColumns(header: string): Columns {
   if (codes.length === 0) throw new StartError(`The file has no column "${code}1".`)
   const places = Object.entries(columnNames).map(([key, name]) => [key, find(name)])
   // fromEntries forgets the keys that columnNames guarantees.
-  return {
-    count: names.length,
-    places: Object.fromEntries(places) as Record<Column, number>,
-    codes,
-  }
+  const byName = Object.fromEntries(places) as Record<Column, number>
+  return { count: names.length, places: byName, codes }
 }
 
 /** A letter that begins a word, or the name in O'Hara. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sandboxMethod } from '../../../contract/codes.ts'
-import { publishRenewal } from '../../../testing/flows/renewal-programme.ts'
-import { pageId, withdrawProgramme } from '../../../testing/flows/small-programme.ts'
+import { sandboxMethod } from '../../../../contract/codes.ts'
+import { publishRenewal } from '../../../../testing/flows/renewal-programme.ts'
+import { pageId, withdrawProgramme } from '../../../../testing/flows/small-programme.ts'
 import {
   bearing,
   goodPassword,
@@ -9,10 +9,10 @@ import {
   publishAccountProgramme,
   sendVisit,
   signUp,
-} from '../../../testing/people/patient.ts'
-import { publishPaid, startPayer } from '../../../testing/people/paying-visitor.ts'
-import { openClient } from '../../../testing/server/api-client.ts'
-import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+} from '../../../../testing/people/patient.ts'
+import { publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
+import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 const leadsUrl = '/api/v1/leads/'
 const visitsUrl = '/api/v1/telemedicine/profile/visits/'
