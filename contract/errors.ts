@@ -53,7 +53,11 @@ const rows = {
     detail:
       'This is a preview: no account, payment or consent is made. Look at the pages after this one by ?page= and their key.',
   },
-  programme_withdrawn: { status: 403, detail: 'This programme is no longer available.' },
+  programme_withdrawn: {
+    status: 403,
+    detail:
+      'This programme takes no new patients. If you began a visit before, open it in the browser you used then, or sign in.',
+  },
   key_reused: {
     status: 409,
     detail: 'That request was already used for something else. Please try again.',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { jobs as register } from '../server/areas/jobs.ts'
+import { smallerFlag } from '../server/areas/pharmacies/shared/import-registry.ts'
 import { giveVisit, listOffers } from '../server/areas/profile/shared/give-visit.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
@@ -143,12 +144,14 @@ const commands: Record<string, Command> = {
     },
   },
   'import-pharmacies': {
-    takes: '<file>',
+    takes: `<file> [${smallerFlag}]`,
     async run({ config, given, place }) {
-      const file = requireFile(given, place, 'npidata_pfile.csv')
+      const smaller = given.includes(smallerFlag)
+      const named = given.filter((one) => one !== smallerFlag)
+      const file = requireFile(named, place, 'npidata_pfile.csv')
       await requireRegistry(file)
       const options = { statementTimeoutMs: importTimeoutMs }
-      await withMigrated(config, (db) => importPharmacies(db, file), options)
+      await withMigrated(config, (db) => importPharmacies(db, file, { smaller }), options)
     },
   },
   refund: {

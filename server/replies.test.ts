@@ -233,7 +233,6 @@ async function useAreas(): Promise<void> {
 async function meetRefusals(fuuid: string): Promise<void> {
   const visitor = await startLead(server, fuuid)
   await withdrawProgramme(server.db, fuuid)
-  await visitor.client.call('GET', visitor.url)
   await startLead(server, fuuid)
   await visitor.client.call('POST', '/api/v1/leads/', '{', { 'content-type': 'text/plain' })
   const elsewhere = { 'sec-fetch-site': 'cross-site' }

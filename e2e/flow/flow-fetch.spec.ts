@@ -105,16 +105,43 @@ test.describe('a 403 on the flow fetch', () => {
     page,
     server,
   }) => {
-    const path = await publishFlow(server, pages)
-    await openFlow(page, path)
+    await openFlow(page, await publishFlow(server, pages))
     expect(await page.evaluate(() => localStorage.getItem('flowStore'))).not.toBeNull()
-    const db = openDatabase(server.databaseUrl, { poolSize: 1 })
-    await withdrawProgramme(db, path.split('=')[1] ?? '')
-    await db.destroy()
+    // Our own server refuses no visit under way; another backend may.
+    await page.route(/\/leads\/[^/]+\/(\?|$)/, (route) =>
+      route.fulfill({ status: 403, json: { detail: 'This programme is no longer available.' } }),
+    )
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('This programme is no longer available.')
     await expect(page).toHaveURL('/session-expired')
     expect(await page.evaluate(() => localStorage.getItem('flowStore'))).toBeNull()
     await expect(page.getByRole('heading', { name: 'One' })).toBeHidden()
+  })
+})
+
+test.describe('a programme that was withdrawn', () => {
+  test.use({ expectedConsole: [/status of 403/] })
+
+  test('[FLOW-02] [GAP-53] goes on for who is in a visit, and its link tells anybody else', async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const path = await publishFlow(server, pages)
+    await openFlow(page, path)
+    const db = openDatabase(server.databaseUrl, { poolSize: 1 })
+    await withdrawProgramme(db, path.split('=')[1] ?? '')
+    await db.destroy()
+    await page.reload()
+    await expectPage(page, 'One')
+    await page.goto(path)
+    await expectPage(page, 'One')
+
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const stranger = await context.newPage()
+    await stranger.goto(path)
+    await expect(stranger.getByRole('heading', { name: 'No visit can begin here' })).toBeVisible()
+    await expect(stranger.getByRole('main')).toContainText('This programme takes no new patients.')
+    await context.close()
   })
 })

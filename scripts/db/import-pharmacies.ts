@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { readNpiFile } from '../../server/areas/pharmacies/shared/read-npi-file.ts'
-import { replacePharmacies } from '../../server/areas/pharmacies/shared/replace-pharmacies.ts'
+import { importRegistry } from '../../server/areas/pharmacies/shared/import-registry.ts'
 import type { Db } from '../../server/data/database.ts'
 import { StartError } from '../../server/start-error.ts'
 
@@ -16,13 +15,14 @@ export async function requireRegistry(file: string): Promise<void> {
   if (!found?.isFile()) throw new StartError(`There is no file ${file}.`)
 }
 
-/**
- * Puts the pharmacies of the public registry of providers in the place of the directory there is. It may run while
- * servers do, and be run again.
- */
-export async function importPharmacies(db: Db, file: string): Promise<void> {
-  const chunks = createReadStream(file, { encoding: 'utf8', highWaterMark: chunkBytes })
-  const { kept, unplaced } = await replacePharmacies(db, readNpiFile(chunks))
+/** Puts the pharmacies of a file of the registry in the place of the directory. It may run while servers do, and again. */
+export async function importPharmacies(
+  db: Db,
+  file: string,
+  given: { smaller: boolean },
+): Promise<void> {
+  const bytes = createReadStream(file, { highWaterMark: chunkBytes })
+  const { kept, unplaced } = await importRegistry(db, bytes, given)
   const left = unplaced === 0 ? '' : ` ${unplaced} have no zip code we know and were left out.`
   console.log(`The directory holds ${kept} pharmacies.${left}`)
 }

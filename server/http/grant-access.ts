@@ -88,7 +88,7 @@ async function giveSession({ deps, request, noteCaller }: ParsedCall) {
 
 /**
  * Answers a call once its caller has shown what the endpoint's `auth` asks for. Throws not_found alike for
- * malformed, unknown and other people's leads; unauthenticated; programme_withdrawn; preview_only.
+ * malformed, unknown and other people's leads; unauthenticated; preview_only.
  */
 export async function answerGranted(route: Route, call: ParsedCall): Promise<unknown> {
   const earlier = await route.replay?.(call)

@@ -80,7 +80,9 @@ export async function startPayer(
   const id = String(created.body.lead_uuid)
   const url = `/api/v1/leads/${id}/`
   return {
+    client,
     id,
+    url,
     first: created.body.flow,
     read: async () => (await client.call('GET', url)).body,
     pay: (payment_method_id: string, headers: Record<string, string> = {}) =>

@@ -32,6 +32,7 @@ export const entryWords = {
   title: 'Getting your questions ready',
   long: waitWords.long,
   failedTitle: 'We could not start just now',
+  refusedTitle: 'No visit can begin here',
   failedText: 'Nothing is lost. Please check your connection and try again.',
   retry: 'Try again',
 } as const

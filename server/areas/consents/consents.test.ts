@@ -132,12 +132,12 @@ describe('a phone consent', () => {
     ])
   })
 
-  it('is refused once the programme is withdrawn', async () => {
+  it('is kept of a visit that goes on after its programme was withdrawn', async () => {
     const gone = (await publishProgramme(server.db, buildProgramme())).fuuid
     const { lead, agree } = await start({ condition: gone })
     await withdrawProgramme(server.db, gone)
-    expect((await agree()).status).toBe(403)
-    expect(await readRows(lead)).toEqual([])
+    expect((await agree()).status).toBe(201)
+    expect(await readRows(lead)).toMatchObject([{ terms_of_use: true }])
   })
 })
 

@@ -39,6 +39,7 @@ import { ensureActiveLead, findActiveLead, reopenLead } from './shared/lead-repo
 import { presentFlow } from './shared/present.ts'
 import { readToday } from './shared/read-today.ts'
 import { lookupPath, openStanding } from './shared/standing.ts'
+import { requireBegunLead } from './withdrawn/require-begun-lead.ts'
 
 const uriMaxLength = 2_048
 
@@ -177,13 +178,14 @@ export async function createLead(call: Call<typeof endpoint>): Promise<CreateLea
   const { deps, body, request, reply } = call
   const current = await findCurrentProgramme(deps.db, body.condition_uuid)
   if (!current) throw new AppError('not_found')
-  if (current.withdrawn) throw new AppError('programme_withdrawn')
+  const named = await findNamedLead(call, current.programme.fuuid)
+  // Nobody new begins what was withdrawn; who has begun goes on.
+  const resumed = named ?? (current.withdrawn ? await requireBegunLead(call, current) : null)
   const caller = ensureCaller(request, reply)
   const today = readToday(request, deps.clock.now())
   const { fuuid } = current.programme
-  const named = await findUsableUser(deps.db, body.rx_id, caller)
-  const known = named && fitsVisitor(named, fuuid, caller) ? named : null
-  const resumed = await findNamedLead(call, fuuid)
+  const user = await findUsableUser(deps.db, body.rx_id, caller)
+  const known = user && fitsVisitor(user, fuuid, caller) ? user : null
   const now = deps.clock.now()
   const renews = current.programme.flow_type === 'renewal'
   const session = renews ? await findSessionOrRenew(deps, request) : null

@@ -17,6 +17,8 @@ interface PaymentsTable {
   updated_at: ColumnType<Date, Date | undefined, Date>
   /** When this try was paid or declined. */
   settled_at: ColumnType<Date | null, Date | undefined, Date | null>
+  /** The visit was sent and is served: it is not looked for among what has to go back any more. */
+  kept: Generated<boolean>
 }
 
 interface RefundsTable {

@@ -70,10 +70,13 @@ async function findAlike(db: Db, typed: string): Promise<WordRow[]> {
   return rows
 }
 
-/** The words of the directory that a typed one begins, else those most like it; none where there is none. */
+/**
+ * The words of the directory that a typed one begins, else those most like it; none where there is none. A number is
+ * like no other: it would be another house.
+ */
 export async function findWord(db: Db, typed: string): Promise<FoundWord> {
   const begun = await findBegun(db, typed)
-  const rows = begun.length > 0 ? begun : await findAlike(db, typed)
+  const rows = begun.length > 0 || /^\d+$/.test(typed) ? begun : await findAlike(db, typed)
   return {
     words: rows.map(({ word }) => word),
     uses: rows.reduce((sum, { uses }) => sum + uses, 0),

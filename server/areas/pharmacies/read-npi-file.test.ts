@@ -94,4 +94,40 @@ describe('the file of the registry', () => {
       await expect(read([], () => [text])).rejects.toThrow(message)
     }
   })
+
+  it('[P16] that is cut off within a record is refused, wherever that is', async () => {
+    const whole = [...writeNpiLines([pharmacy, pharmacy, pharmacy])].join('')
+    const [header = '', first = '', second = ''] = whole.split('\n')
+    const last = header.length + first.length + second.length + 3
+    for (const length of [last + 5, last + 11, last + 12, last + 60, whole.length - 2]) {
+      await expect(read([], () => [whole.slice(0, length)])).rejects.toThrow(
+        'The file is cut off: its last record, in line',
+      )
+    }
+    // The break of its last line alone is missed by nobody.
+    expect(await read([], () => [whole.slice(0, -1)])).toHaveLength(3)
+    await expect(read([], () => [header.slice(0, -1)])).rejects.toThrow(
+      'The file is cut off in its first line.',
+    )
+  })
+
+  it('[P16] with what no record holds is refused with its line', async () => {
+    const other = 'Provider Other Organization Name'
+    const refused = [
+      [{ ...pharmacy, [other]: 'MAIN\0DRUG' }, 'Line 3 of the file holds a NUL'],
+      [{ ...pharmacy, [other]: 'X'.repeat(900_000) }, 'It is line 3.'],
+      [
+        { ...pharmacy, [other]: 'X'.repeat(501) },
+        'Line 3 of the file has a field that is too long',
+      ],
+    ] as const
+    for (const [row, message] of refused) {
+      await expect(read([pharmacy, row, pharmacy])).rejects.toThrow(message)
+    }
+    const lines = [...writeNpiLines([pharmacy, pharmacy])]
+    const short = `"1000000009","${'3336C0003X'}"\n`
+    await expect(read([], () => [lines.join('') + short + lines[1]])).rejects.toThrow(
+      'Line 4 of the file is no whole record.',
+    )
+  })
 })

@@ -40,8 +40,8 @@ const far = 1_000_000_005
 const records = [
   build(1, 'Larkspur Pharmacy', cambridge, { hours: ['Every day 24 hours'] }),
   build(2, 'Bluebird Drugs', boston),
-  build(3, 'Alder Grove Apothecary', boston),
-  build(4, 'Larkspur Pharmacy', springfieldMa),
+  build(3, 'Alder Grove Apothecary', boston, { lines: ['12346 Main St'] }),
+  build(4, 'Larkspur Pharmacy', springfieldMa, { lines: ['10001 Main St'] }),
   build(far, "O'Hara Pharmacy", springfieldIl),
   build(6, 'Lantern Home Delivery', springfieldIl, { home_delivery: true }),
   build(7, 'Nowhere Pharmacy', '00000|MA|Boston'),
@@ -181,6 +181,22 @@ describe('[CALL-09] [ENTITY-12] [GAP-79] a search for pharmacies', () => {
     expect(await find('!?')).toEqual([1, 3, 2, 4, far])
     const detail = 'We do not know this zip code. Check the five digits.'
     expect(await find('00000')).toEqual({ status: 400, body: { detail } })
+  })
+
+  it('is by an address whose house has five digits, be they a zip code or none', async () => {
+    const { find } = await come(inCambridge)
+    expect(await find('12346 Main St')).toEqual([3])
+    expect(await find('Alder Grove, 12346 Main St, Boston MA 02108')).toEqual([3])
+    expect(await find('main st 12346')).toEqual([3])
+    // New York's zip code, and a house in Massachusetts.
+    expect(await find('10001 Main St')).toEqual([4])
+    expect(await find('62701 ohara')).toEqual([far])
+    expect(await find('62701 larkspur')).toEqual([4, 1])
+    expect(await find('12347 Main St')).toEqual([])
+    const detail = 'We do not know this zip code. Check the five digits.'
+    for (const text of ['12346', ' 00000-1234 ', 'larkspur 00000']) {
+      expect(await find(text), text).toEqual({ status: 400, body: { detail } })
+    }
   })
 
   it('[GAP-85] is by its number too, wherever it is', async () => {

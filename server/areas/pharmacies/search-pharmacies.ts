@@ -1,11 +1,12 @@
 import type { searchPharmacies as endpoint } from '../../../contract/endpoints/pharmacies.ts'
 import { pharmaciesFound } from '../../../contract/limits.ts'
 import { readZip } from '../../../contract/places/zip.ts'
+import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { type Lead, listCounted } from '../../http/access/leads.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
-import { findPoint, findZipOfCity } from '../geodata/shared/zip-directory.ts'
+import { findPoint, findZipOfCity, type Point } from '../geodata/shared/zip-directory.ts'
 import { formatPlace } from './ball.ts'
 import { findPharmacies, findWord } from './pharmacy-repository.ts'
 import { findKnownPharmacies, takesPharmacies } from './shared/known-pharmacies.ts'
@@ -14,20 +15,32 @@ import { splitWords } from './split-words.ts'
 const mostWords = 8
 
 interface TypedSearch {
+  /** Five digits say where to look, or are the number of a house. */
   zip: string | null
+  /** Nothing stands behind it, as in an address that is written out. */
+  isLast: boolean
+  /** What is typed beside it, and with it. */
   words: string[]
+  all: string[]
 }
 
 /** Longer than a zip code, and nothing else. */
 const numberShape = /^\s*(\d{6,10})\s*$/
 
-/** A zip code says where to look, everything else what for. */
+const listWords = (parts: readonly string[]) =>
+  [...new Set(splitWords(parts.join(' ')))].slice(0, mostWords)
+
 function readSearch(text: string): TypedSearch {
-  const parts = text.trim().split(/[\s,;]+/)
-  const zips = parts.flatMap((part) => readZip(part) ?? [])
-  const others = parts.filter((part) => readZip(part) === null)
-  const words = [...new Set(splitWords(others.join(' ')))]
-  return { zip: zips.at(-1) ?? null, words: words.slice(0, mostWords) }
+  const whole = readZip(text)
+  if (whole !== null) return { zip: whole, isLast: true, words: [], all: [] }
+  const parts = text.split(/[\s,;]+/).filter(Boolean)
+  const place = parts.findLastIndex((part) => readZip(part) !== null)
+  return {
+    zip: readZip(parts[place] ?? ''),
+    isLast: place === parts.length - 1,
+    words: listWords(parts.filter((_, at) => at !== place)),
+    all: listWords(parts),
+  }
 }
 
 /** What the person answered who they are by; a caregiver's own address is another one. */
@@ -53,22 +66,14 @@ async function findOwnZip(lead: Lead, version: CompiledProgramme): Promise<strin
   return city === null || state === null ? null : findZipOfCity(city, state)
 }
 
-/** [CALL-09] By its number one is found wherever it is. What fits nobody's search is an empty list; a zip code that does not exist is refused. */
-export async function searchPharmacies(
-  call: Call<typeof endpoint>,
-): Promise<ReplyOf<typeof endpoint>> {
-  const { db } = call.deps
-  const { lead, version } = call.lead
-  const text = call.query.search_param
-  const number = readZip(text) === null ? numberShape.exec(text)?.[1] : undefined
-  const { zip, words: typed } = readSearch(text)
-  const start = zip ?? (await findOwnZip(lead, version))
-  const point = start === null ? null : await findPoint(start)
-  const from = point && formatPlace(point)
-  if (number) return findKnownPharmacies(db, [Number(number)], version.theme.delivery_type, from)
-  if (zip !== null && !point) throw new AppError('zip_unknown')
+async function findFitting(
+  { deps: { db }, lead: { version } }: Call<typeof endpoint>,
+  typed: readonly string[],
+  point: Point | null,
+): Promise<Pharmacy[]> {
   // Nothing to look for, and nowhere to look.
   if (typed.length === 0 && !point) return []
+  const from = point && formatPlace(point)
   const words = await Promise.all(typed.map((word) => findWord(db, word)))
   if (words.some(({ uses }) => uses === 0)) return []
   const kinds = [false, true].filter((homeDelivery) =>
@@ -80,4 +85,33 @@ export async function searchPharmacies(
     ),
   )
   return found.flat()
+}
+
+/**
+ * [CALL-09] By its number one is found wherever it is. What fits nobody's search is an empty list. A zip code that ends
+ * the text says where to look. Five digits before words are the number of a house first, and a zip code only where no
+ * house has it; one that does not exist is refused where it can be nothing else.
+ */
+export async function searchPharmacies(
+  call: Call<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const { db } = call.deps
+  const { lead, version } = call.lead
+  const text = call.query.search_param
+  const { zip, isLast, words, all } = readSearch(text)
+  const there = zip === null ? null : await findPoint(zip)
+  if (there && isLast) return findFitting(call, words, there)
+  if (zip !== null && !there && words.length === 0) throw new AppError('zip_unknown')
+  const own = await findOwnZip(lead, version)
+  const here = own === null ? null : await findPoint(own)
+  const number = zip === null ? numberShape.exec(text)?.[1] : undefined
+  if (number) {
+    const from = here && formatPlace(here)
+    return findKnownPharmacies(db, [Number(number)], version.theme.delivery_type, from)
+  }
+  const found = await findFitting(call, all, here)
+  if (found.length > 0 || zip === null) return found
+  if (there) return findFitting(call, words, there)
+  if (isLast) throw new AppError('zip_unknown')
+  return found
 }

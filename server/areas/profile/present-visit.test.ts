@@ -37,7 +37,6 @@ const buildLead = (path: string[], status: Lead['status']): Lead => ({
   path: path.map(pageId),
   checkedPath: null,
   revision: 1,
-  withdrawn: false,
   testOnly: false,
   preview: false,
   flags: {},

@@ -24,8 +24,7 @@ export async function presentVisit(
     .filter((item) => findItemRule(item.page_item_type).role === 'static')
     .map(({ text }) => text ?? '')
   return {
-    // Withdrawn ones cannot go on, whatever page they stopped on.
-    state: isOpen && !lead.withdrawn ? 'open' : takesIn && !isOpen ? 'sent' : 'ended',
+    state: isOpen ? 'open' : takesIn ? 'sent' : 'ended',
     current_page: path.length,
     max_page: countPages(version.definition, lead),
     after: isOpen ? '' : texts.join(''),

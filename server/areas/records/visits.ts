@@ -37,7 +37,7 @@ async function findTimes({ db }: Pick<Deps, 'db'>, ids: readonly string[]) {
 }
 
 function nameState({ lead }: ToldVisit, sent: ReadonlySet<string>) {
-  if (lead.status === 'active' && !lead.withdrawn) return 'open'
+  if (lead.status === 'active') return 'open'
   return sent.has(lead.id) ? 'sent' : 'ended'
 }
 

@@ -59,7 +59,7 @@ interface Wanted {
 
 /**
  * The lead, if it is the caller's. Throws not_found alike for malformed, unknown and other people's ids;
- * unauthenticated; programme_withdrawn; preview_only.
+ * unauthenticated; preview_only.
  */
 export async function openOwnLead(
   { deps, request }: { deps: Deps; request: FastifyRequest },
@@ -74,7 +74,6 @@ export async function openOwnLead(
   ])
   const isOwn = await ownsLead(deps, request, found?.lead ?? null)
   if (!found || !isOwn) throw new AppError('not_found')
-  if (found.lead.withdrawn) throw new AppError('programme_withdrawn')
   const version = await findVersion(deps.db, found.lead.versionId)
   if (!version) throw new Error('A lead names a version that does not exist.')
   if (found.lead.preview && !previews) throw new AppError('preview_only')

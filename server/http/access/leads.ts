@@ -26,8 +26,6 @@ export interface Lead {
   /** The way to the page that lists the answers, while one of them is being changed. */
   checkedPath: string[] | null
   revision: number
-  /** The programme is no longer offered. */
-  withdrawn: boolean
   /** Nothing of it reaches a clinic, is charged or takes anybody's time. */
   testOnly: boolean
   /** An author looks at a page: a test for good. */
@@ -90,8 +88,7 @@ async function readLeads(db: Db, ids: readonly string[], key: string | null): Pr
         'id', l.id, 'programmeId', l.programme_id, 'versionId', l.version_id,
         'rxUserId', l.rx_user_id, 'accountId', l.account_id, 'status', l.status,
         'testOnly', l.test_only, 'preview', l.preview, 'path', l.path, 'checkedPath', l.checked_path,
-        'revision', l.revision, 'withdrawn', p.withdrawn_at is not null,
-        'flags', u.feature_flags
+        'revision', l.revision, 'flags', u.feature_flags
       ) as lead,
       l.browser_hash as "browserHash", s.request_hash as "requestHash", s.step,
       coalesce((
@@ -99,7 +96,6 @@ async function readLeads(db: Db, ids: readonly string[], key: string | null): Pr
         from current_answers a where a.lead_id = l.id
       ), '[]') as saved
     from leads l
-    join programmes p on p.id = l.programme_id
     join rx_users u on u.id = l.rx_user_id
     left join lead_steps s on s.lead_id = l.id and s.key = ${key}::uuid
     where l.id = any(${ids}::uuid[])`(db)

@@ -11,7 +11,6 @@ function listCommon(endpoint: Endpoint): ErrorCode[] {
     ...(auth === 'lead' || auth === 'session' ? (['unauthenticated'] as const) : []),
     ...(auth === 'clinic' ? (['clinic_key_unknown', 'clinic_scope_missing'] as const) : []),
     ...(own ? (['not_found'] as const) : []),
-    ...(auth === 'lead' ? (['programme_withdrawn'] as const) : []),
     ...(auth === 'lead' && !previews ? (['preview_only'] as const) : []),
     ...(method === 'GET' ? [] : (['cross_site', 'too_large', 'unsupported_media'] as const)),
     ...(repeatable ? (['key_reused'] as const) : []),

@@ -56,6 +56,18 @@ describe('the entry page', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('[GAP-100] a start that was refused does not say that it is for just now', async () => {
+    const begin = async (): Promise<EntryOutcome> => ({
+      kind: 'failed',
+      reason: 'This programme takes no new patients.',
+      refused: true,
+    })
+    render(<EntryScreen begin={begin} />)
+    await wait(0)
+    expect(screen.getByRole('heading').textContent).toBe('No visit can begin here')
+    expect(screen.getByText('This programme takes no new patients.')).toBeTruthy()
+  })
+
   it('[P17] a start that failed without a network begins again by itself once it is back', async () => {
     const begin = vi
       .fn<() => Promise<EntryOutcome>>()

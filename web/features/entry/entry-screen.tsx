@@ -27,7 +27,7 @@ export function EntryScreen({ begin, entering = true, children }: EntryScreenPro
   if (shown.kind === 'failed') {
     return (
       <div className={styles.failed} role="status">
-        <h1>{entryWords.failedTitle}</h1>
+        <h1>{shown.refused ? entryWords.refusedTitle : entryWords.failedTitle}</h1>
         <p>{shown.reason ?? entryWords.failedText}</p>
         <Button onClick={start}>{entryWords.retry}</Button>
       </div>

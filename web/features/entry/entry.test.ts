@@ -281,6 +281,14 @@ describe('the entry', () => {
     expect(alert).toHaveBeenCalledTimes(alerts)
   })
 
+  it.each([
+    [403, true],
+    [409, false],
+  ])('[GAP-53] a start answered %i was refused for good: %s', async (status, refused) => {
+    startFlow.mockResolvedValue({ ok: false, failure: buildFailure({ status, message: 'No.' }) })
+    expect(await run(take(`?fuuid=${flow}`))).toEqual({ kind: 'failed', reason: 'No.', refused })
+  })
+
   it('[GAP-86] [CALL-15] asks for the variants of user and condition; a failure is ignored', async () => {
     expect(await askVariants(user, flow, call)).toEqual({ a: 'b' })
     expect(sent[0]?.body).toEqual({ rx_user: known, condition: flow, cta_params: { place: 'top' } })

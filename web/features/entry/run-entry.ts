@@ -28,9 +28,11 @@ export interface EntryDeps {
 
 /**
  * `left` went on to another page; `failed` stays, and may be tried again [GAP-53] [GAP-100]. `reason`
- * is the server's sentence, null when no answer came.
+ * is the server's sentence, null when no answer came. `refused`: the link begins nothing, by whatever network.
  */
-export type EntryOutcome = { kind: 'left' } | { kind: 'failed'; reason: string | null }
+export type EntryOutcome =
+  | { kind: 'left' }
+  | { kind: 'failed'; reason: string | null; refused?: boolean }
 
 const left: EntryOutcome = { kind: 'left' }
 
@@ -97,7 +99,7 @@ function leaveOrFail(failure: { status: number; message: string }, deps: EntryDe
   }
   if (failure.status === 0) return { kind: 'failed', reason: failure.message || null }
   deps.alert(failure.message)
-  return { kind: 'failed', reason: failure.message }
+  return { kind: 'failed', reason: failure.message, refused: failure.status === 403 }
 }
 
 /** [ENTITY-04] Absent parameters are left out [GAP-40]. */

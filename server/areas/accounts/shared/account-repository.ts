@@ -140,11 +140,9 @@ export async function findOpenLead(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('leads')
-    .innerJoin('programmes', 'programmes.id', 'leads.programme_id')
     .select('leads.id')
     .where('leads.account_id', '=', accountId)
     .where('leads.status', '=', 'active')
-    .where('programmes.withdrawn_at', 'is', null)
     .orderBy(
       (order) => order('leads.id', '=', wantedId),
       (order) => order.desc().nullsLast(),

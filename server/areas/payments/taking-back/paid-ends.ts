@@ -16,6 +16,7 @@ const selectPaid = (db: Db, { after, upTo }: Span) =>
     .selectFrom('payments')
     .innerJoin('leads', 'leads.id', 'payments.lead_id')
     .where('payments.status', '=', 'succeeded')
+    .where('payments.kept', '=', false)
     .where('payments.lead_id', '>', after)
     .where('payments.lead_id', '<=', upTo)
 
@@ -29,6 +30,8 @@ async function findEndOfPart(db: Db, after: string): Promise<string> {
   const row = await db
     .selectFrom('payments')
     .select('lead_id')
+    .where('status', '=', 'succeeded')
+    .where('kept', '=', false)
     .where('lead_id', '>', after)
     .orderBy('lead_id')
     .offset(mostAtOnce - 1)
@@ -37,7 +40,7 @@ async function findEndOfPart(db: Db, after: string): Promise<string> {
   return row?.lead_id ?? lastId
 }
 
-/** Where paid visits were left, one part of all payments after the other. */
+/** Where paid visits were left, one part after the other of the payments that may still have to go back. */
 export async function* listPaidEnds(db: Db): AsyncGenerator<PaidEnd> {
   for (let after = firstId; after !== lastId; ) {
     const span = { after, upTo: await findEndOfPart(db, after) }
@@ -57,6 +60,10 @@ export async function lockPaidAt(transaction: Db, end: PaidEnd, most: number): P
   return left.map(({ id }) => id)
 }
 
+// The names of pages are uuids, which hold nothing that an array of the database would have to quote.
+const passes = (pages: readonly string[]) =>
+  sql<boolean>`leads.path && ${`{${pages.join(',')}}`}::uuid[]`
+
 /** Those of them whose way passes none of these pages. */
 export async function lockPaidPast(
   transaction: Db,
@@ -64,12 +71,28 @@ export async function lockPaidPast(
   pages: readonly string[],
   most: number,
 ): Promise<string[]> {
-  // The names of pages are uuids, which hold nothing that an array of the database would have to quote.
   const left = await selectLeftAt(transaction, end)
-    .where(sql<boolean>`not (leads.path && ${`{${pages.join(',')}}`}::uuid[])`)
+    .where((where) => where.not(passes(pages)))
     .limit(most)
     .execute()
   return left.map(({ id }) => id)
+}
+
+/**
+ * What was paid for visits that ended there stays, where their way passes one of these pages or there is none: nobody goes
+ * on from there, and it is not looked at again.
+ */
+export async function keepPaidAt(db: Db, end: PaidEnd, pages: readonly string[]): Promise<void> {
+  const ended = selectPaid(db, end)
+    .select('payments.provider_key')
+    .where(isLeftAt(end))
+    .$if(pages.length > 0, (query) => query.where(passes(pages)))
+  await db
+    .updateTable('payments')
+    .set({ kept: true })
+    .where('status', '=', 'succeeded')
+    .where('provider_key', 'in', ended)
+    .execute()
 }
 
 const selectLeftAt = (transaction: Db, end: PaidEnd) =>

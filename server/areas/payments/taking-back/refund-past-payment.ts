@@ -1,24 +1,30 @@
 import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
 import { findPage } from '../../../../flow/engine/ways/next-page.ts'
 import { listPaymentPages } from '../../../../flow/engine/ways/past-payment.ts'
+import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Db } from '../../../data/database.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { askRefundsOf } from '../refund-repository.ts'
-import { lockPaidPast, type PaidEnd } from './paid-ends.ts'
+import { keepPaidAt, lockPaidPast, type PaidEnd } from './paid-ends.ts'
 
 /** The rest goes with the next turn. */
 const mostAtOnce = 500
 
-/** What was paid for a visit that was sent on a way past every page of payment goes back. Its time stays: it is served. */
+/**
+ * What was paid for a visit that was sent on a way past every page of payment goes back. Its time stays: it is served. All
+ * else that was paid for served visits is kept, and not looked at again.
+ */
 export async function refundPastPayment(db: Db, ends: AsyncIterable<PaidEnd>): Promise<void> {
   for await (const end of ends) {
     const version = end.status === 'finished' ? await findVersion(db, end.versionId) : null
     const page = version && findPage(version.definition, end.lastPage)
     if (!version || !page || isUnserved(page, true)) continue
     const paying = listPaymentPages(version.definition)
-    if (paying.length === 0) continue
-    await db.transaction().execute(async (transaction) => {
-      await askRefundsOf(transaction, await lockPaidPast(transaction, end, paying, mostAtOnce))
-    })
+    if (paying.length > 0) {
+      await db.transaction().execute(async (transaction) => {
+        await askRefundsOf(transaction, await lockPaidPast(transaction, end, paying, mostAtOnce))
+      })
+    }
+    if (!findPageRule(page.page_type)?.refuses) await keepPaidAt(db, end, paying)
   }
 }

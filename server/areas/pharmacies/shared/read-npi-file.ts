@@ -27,21 +27,37 @@ const codesPerRow = 15
 
 type Column = keyof typeof columnNames
 interface Columns {
+  count: number
   places: Record<Column, number>
   codes: { code: number; isPrimary: number }[]
 }
 
-/** The fields of one record: quoted, with a quote in them doubled, or bare. */
-function splitFields(line: string): string[] {
+/** Where the quoted field ends that begins at `start`; -1 where it never does. */
+function findQuote(line: string, start: number): number {
+  let end = line.indexOf('"', start + 1)
+  while (end >= 0 && line[end + 1] === '"') end = line.indexOf('"', end + 2)
+  return end
+}
+
+/** The fields of one record: quoted, with a quote in them doubled, or bare. Null where a quoted one does not end. */
+function splitFields(line: string): string[] | null {
   const fields: string[] = []
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
-    fields.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+  for (let at = 0; ; at += 1) {
+    const isQuoted = line[at] === '"'
+    const comma = line.indexOf(',', at)
+    const end = isQuoted ? findQuote(line, at) : comma < 0 ? line.length : comma
+    if (end < 0) return null
+    const field = line.slice(isQuoted ? at + 1 : at, end)
+    fields.push(isQuoted ? field.replaceAll('""', '"') : field)
+    at = isQuoted ? end + 1 : end
+    if (at >= line.length) return fields
+    if (line[at] !== ',') return null
   }
-  return fields
 }
 
 function readColumns(header: string): Columns {
   const names = splitFields(header.replace(/^\uFEFF/, '').trimEnd())
+  if (!names) throw new StartError('The file is cut off in its first line.')
   const find = (name: string) => {
     const place = names.indexOf(name)
     if (place < 0) throw new StartError(`The file has no column "${name}".`)
@@ -54,7 +70,8 @@ function readColumns(header: string): Columns {
   if (codes.length === 0) throw new StartError(`The file has no column "${code}1".`)
   const places = Object.entries(columnNames).map(([key, name]) => [key, find(name)])
   // fromEntries forgets the keys that columnNames guarantees.
-  return { places: Object.fromEntries(places) as Record<Column, number>, codes }
+  const byName = Object.fromEntries(places) as Record<Column, number>
+  return { count: names.length, places: byName, codes }
 }
 
 /** A letter that begins a word, or the name in O'Hara. */
@@ -73,9 +90,24 @@ function formatPhone(text: string): string | null {
     : null
 }
 
+/** The registry's own are far shorter, and no index takes a word that is much longer. */
+const longestField = 500
+
+function requireFields({ text, line }: Row, { count }: Columns): string[] {
+  const fields = splitFields(text.trimEnd())
+  if (fields?.length !== count) throw new StartError(`Line ${line} of the file is no whole record.`)
+  if (fields.some((field) => field.length > longestField)) {
+    throw new StartError(
+      `Line ${line} of the file has a field that is too long for the registry's.`,
+    )
+  }
+  return fields
+}
+
 /** Null for whoever is no pharmacy a person may choose, or is none any more. */
-function readRecord(line: string, { places, codes }: Columns): PharmacyRecord | null {
-  const fields = splitFields(line)
+function readRecord(row: Row, columns: Columns): PharmacyRecord | null {
+  const { places, codes } = columns
+  const fields = requireFields(row, columns)
   const read = (column: Column) => (fields[places[column]] ?? '').trim()
   const own = codes.map((at) => ({
     code: fields[at.code] ?? '',
@@ -106,29 +138,59 @@ function readRecord(line: string, { places, codes }: Columns): PharmacyRecord | 
 const beginsRecord = /^"?\d{10}"?,/
 
 /** No record comes near it: a file that does is another one, and must not fill the memory. */
-const longestRecord = 1_000_000
+const longestRecord = 100_000
 
-async function* joinLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+/** A record as it stands in the file, and the line it begins in. */
+interface Row {
+  text: string
+  line: number
+}
+
+function requireText(row: Row): Row {
+  if (row.text.length > longestRecord) {
+    throw new StartError(`A line of the file is too long to be a record. It is line ${row.line}.`)
+  }
+  if (row.text.includes('\0')) {
+    throw new StartError(`Line ${row.line} of the file holds a NUL, which no text does.`)
+  }
+  return row
+}
+
+/** The lines of each piece, each whole. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = ''
-  let record = ''
+  let count = 0
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length + record.length > longestRecord) {
-      throw new StartError('A line of the file is too long to be a record.')
-    }
-    for (const line of lines) {
-      if (record !== '' && beginsRecord.test(line)) {
-        yield record
-        record = line
-      } else record = record === '' ? line : `${record}\n${line}`
+    count += lines.length
+    requireText({ text: rest, line: count + 1 })
+    yield lines
+  }
+  if (rest !== '') yield [rest]
+}
+
+async function* joinLines(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
+  let row: Row | null = null
+  let line = 0
+  for await (const lines of splitLines(chunks)) {
+    for (const text of lines) {
+      line += 1
+      if (row && !beginsRecord.test(text)) {
+        row = requireText({ text: `${row.text}\n${text}`, line: row.line })
+        continue
+      }
+      if (row) yield row
+      row = requireText({ text, line })
     }
   }
-  if (beginsRecord.test(rest)) {
-    yield record
-    record = rest
-  }
-  if (record !== '') yield record
+  if (row) yield row
+}
+
+/** Throws where a file ends within a record: the rest of the country would be missing. */
+function requireEnd({ text, line }: Row, { count }: Columns): void {
+  if (splitFields(text.trimEnd())?.length === count) return
+  throw new StartError(`The file is cut off: its last record, in line ${line}, is not whole.`)
 }
 
 /**
@@ -137,14 +199,22 @@ async function* joinLines(chunks: AsyncIterable<string>): AsyncGenerator<string>
  */
 export async function* readNpiFile(chunks: AsyncIterable<string>): AsyncGenerator<PharmacyRecord> {
   let columns: Columns | null = null
-  for await (const line of joinLines(chunks)) {
+  let last: Row | null = null
+  for await (const row of joinLines(chunks)) {
     if (!columns) {
-      columns = readColumns(line)
+      columns = readColumns(row.text)
       continue
     }
-    if (!line.includes(codesBegin)) continue
-    const record = readRecord(line, columns)
-    if (record) yield record
+    // Only known to be the last once no other has come.
+    if (last?.text.includes(codesBegin)) {
+      const record = readRecord(last, columns)
+      if (record) yield record
+    }
+    last = row
   }
   if (!columns) throw new StartError('The file is empty.')
+  if (!last) return
+  requireEnd(last, columns)
+  const record = last.text.includes(codesBegin) ? readRecord(last, columns) : null
+  if (record) yield record
 }

@@ -25,6 +25,9 @@ export interface Replaced {
   unplaced: number
 }
 
+/** Throws where a directory of so many is not to take the place of the one before. */
+export type Accept = (kept: number, before: number) => void
+
 const rowsAtOnce = 1_000
 
 function listWords({ name, lines, city, state }: PharmacyRecord): string[] {
@@ -41,15 +44,16 @@ async function insertRows(db: Db, rows: readonly object[]): Promise<number> {
 
 /**
  * Puts a whole directory in the place of the one before, in one transaction: searches find the one before until
- * the new one is whole, and what is interrupted has changed nothing. Holds a thousand rows at a time.
+ * the new one is whole, and what is interrupted or not accepted has changed nothing. Holds a thousand rows at a time.
  */
 export async function replacePharmacies(
   db: Db,
   records: AsyncIterable<PharmacyRecord> | Iterable<PharmacyRecord>,
+  accept: Accept = () => {},
 ): Promise<Replaced> {
   const replaced = await db.transaction().execute(async (change) => {
     await sql`lock table pharmacies in share row exclusive mode`.execute(change)
-    await sql`delete from pharmacies`.execute(change)
+    const { numAffectedRows } = await sql`delete from pharmacies`.execute(change)
     const counts: Replaced = { kept: 0, unplaced: 0 }
     let rows: object[] = []
     for await (const record of records) {
@@ -61,6 +65,7 @@ export async function replacePharmacies(
       rows = []
     }
     counts.kept += await insertRows(change, rows)
+    accept(counts.kept, Number(numAffectedRows ?? 0))
     await sql`delete from pharmacy_words`.execute(change)
     await sql`insert into pharmacy_words (word, uses)
       select word, count(*) from pharmacies, unnest(words) as word group by word`.execute(change)

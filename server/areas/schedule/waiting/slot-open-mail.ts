@@ -13,7 +13,7 @@ export const slotOpenMail = defineProgrammeMail({
   async compose({ db, config: { publicUrl } }, { mail }) {
     const told = await findToldAddress(db, mail)
     const current = told && (await findCurrentProgramme(db, told.programmeId))
-    if (!current || current.withdrawn) return null
+    if (!current) return null
     const { programme } = current
     const visit = `${publicUrl}/flow`
     return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withdrawProgramme } from '../../../../testing/flows/small-programme.ts'
 import { proceed, type Started, startLead } from '../../../../testing/people/lead-visitor.ts'
 import { openWaitingRoom, type WaitingRoom } from '../../../../testing/people/waiting-visitor.ts'
 import { openClient } from '../../../../testing/server/api-client.ts'
@@ -49,6 +50,14 @@ describe('who finds no time', () => {
     await room.wait(leaving, null)
     await room.see({ tue: '9:00-10:00' })
     expect(await room.look()).toEqual(['new@mail.example'])
+  })
+
+  it('is written to of a programme that was withdrawn, whose visits go on', async () => {
+    const visitor = await room.stand()
+    await room.wait(visitor, 'closed@mail.example')
+    await withdrawProgramme(server.db, room.fuuid)
+    await room.see({ tue: '9:00-10:00' })
+    expect(await room.look()).toEqual(['closed@mail.example'])
   })
 
   it('is not written to when they have found one meanwhile', async () => {
