@@ -162,7 +162,6 @@ const rows = {
     status: 400,
     detail: 'This link is not complete. Please open the link in our e-mail once more.',
   },
-
   subscription_programme_unknown: {
     status: 400,
     detail:
@@ -195,11 +194,7 @@ const rows = {
     detail: 'Your bank wants to know that it is you. Nothing has been charged yet.',
   },
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
-  times_kept: {
-    status: 409,
-    detail:
-      'Many times are kept near you just now that are not paid for yet. Please try again in a few minutes.',
-  },
+  times_kept: { status: 409, detail: 'Many times wait to be paid for. Please try again shortly.' },
   payment_waits: {
     status: 409,
     detail:

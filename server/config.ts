@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { RuntimeConfig } from '../contract/config.ts'
+import { brands, hosts, parseHosts, parseList } from './settings/list-settings.ts'
 import { buildTracking, trackingSettings } from './settings/tracking-settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -100,23 +101,6 @@ const proxies = z.optional(
       ),
     ),
 )
-const hosts = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/i,
-        'must be like cdn.example.com, img.example.com',
-      ),
-    ),
-)
-const brands = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(/^[\w-]+(\s*,\s*[\w-]+)*$/, 'must be names like north-vane, with commas between'),
-    ),
-)
 const noChat = 'none'
 /** The built-in chat host: `static/js/bundle.js` of the product's own address. */
 const ownChat = '/'
@@ -198,21 +182,11 @@ type Environment = z.infer<typeof environment>
 /** Every variable that is read; docs/operating.md explains each. */
 export const settingNames = Object.keys(environment.shape)
 
-function parseList(value: string | undefined): string[] {
-  return (value ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-}
-
 /** The built-in chat asks the server it comes from: another backend does not know its questions. */
 function chooseChat({ CHAT_URL: asked, API_BASE: backend }: Environment): string {
   if (asked === noChat) return ''
   return asked ?? (backend === undefined ? ownChat : '')
 }
-
-/** As addresses have them, which they are compared with. */
-const parseHosts = (value: string | undefined) => parseList(value).map((host) => host.toLowerCase())
 
 function buildRuntime(values: Environment): RuntimeConfig {
   const scriptHosts = parseHosts(values.SCRIPT_HOSTS)

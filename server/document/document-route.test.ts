@@ -220,42 +220,6 @@ describe('[P15] framing', () => {
   )
 })
 
-describe('[P15] a document that a dialog of ours shows', () => {
-  const ask = async (path: string, site: string, dest: string) => {
-    const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest }
-    const reply = await server.app.inject({ url: path, headers })
-    const policy = String(reply.headers['content-security-policy']).split('; ')
-    return [
-      policy.find((directive) => directive.startsWith('frame-ancestors')),
-      reply.headers['x-frame-options'],
-    ]
-  }
-  const ours = ["frame-ancestors 'self'", undefined]
-  const nobodys = ["frame-ancestors 'none'", 'DENY']
-
-  it('is for us alone', async () => {
-    expect(await ask('/flow?pageId=x', 'same-origin', 'iframe')).toEqual(ours)
-    expect(await ask('/flow?pageId=x', 'same-site', 'iframe')).toEqual(nobodys)
-    expect(await ask('/flow?pageId=x', 'cross-site', 'iframe')).toEqual(nobodys)
-    expect(await ask('/flow?pageId=x', 'same-origin', 'document')).toEqual(nobodys)
-    const linked = `/?fuuid=${programme.fuuid}`
-    const listed = programme.frame_parents.join(' ')
-    expect(await ask(linked, 'same-origin', 'iframe')).toEqual([
-      `frame-ancestors 'self' ${listed}`,
-      undefined,
-    ])
-    expect(await ask(linked, 'cross-site', 'iframe')).toEqual([
-      `frame-ancestors ${listed}`,
-      undefined,
-    ])
-  })
-
-  it('is none of the account', async () => {
-    expect(await ask('/login', 'same-origin', 'iframe')).toEqual(nobodys)
-    expect(await ask('/prescriptions', 'same-origin', 'iframe')).toEqual(nobodys)
-  })
-})
-
 describe('a reload without the link’s parameters', () => {
   it('keeps the look and the frame of the browser’s own lead, but names no programme', async () => {
     const created = await server.app.inject({

@@ -35,7 +35,7 @@ function listShown(free: FreeTimes, given: Timeslot | null, isGone: boolean): nu
 
 /** A time for an appointment: the day, then the time, by whose clocks it is said [FLOW-07] [ENTITY-13]. */
 export function TimeslotView(props: ItemViewProps) {
-  const { item, value, busy, words, services, onChange } = props
+  const { item, value, busy, words, services } = props
   const id = formatControlId(item.id)
   const text = typeof value === 'string' ? value : null
   const given = text === null ? null : readTimeslot(text)
@@ -56,16 +56,14 @@ export function TimeslotView(props: ItemViewProps) {
     // The one that is not among the free ones is chosen already.
     if (busy || delivered === undefined) return
     const chosen = writeTimeslot(delivered, asked)
-    onChange(chosen, cause)
+    props.onChange(chosen, cause)
     keep(chosen)
   }
 
   const zoneField = (of: string) => (
     <ZoneField
       {...{ id: of, zone: asked, own, disabled: item.disabled }}
-      onChange={(zone) => {
-        if (!busy) setAsked(zone)
-      }}
+      onChange={(zone) => (busy ? undefined : setAsked(zone))}
     />
   )
   return (

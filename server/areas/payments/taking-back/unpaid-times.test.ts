@@ -135,8 +135,7 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(visitors.at(-1)).toMatchObject({
       status: 409,
       body: {
-        detail:
-          'Many times are kept near you just now that are not paid for yet. Please try again in a few minutes.',
+        detail: 'Many times wait to be paid for. Please try again shortly.',
       },
     })
     const [first] = visitors
