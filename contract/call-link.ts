@@ -10,7 +10,7 @@ export function findPhone(
 
 /** The digits on the keys of a telephone, from A to Z. */
 const keys = '22233344455566677778889999'
-const extensionEnd = /^(.*[^a-z])(?:[,;#]+|ext\w*|x)[\s.:=]*(\d+)#?\s*$/i
+const extensionEnd = /^(.*[^a-z])(?:[,;#]+|ext\w*|x)\W*(\d+)#?\s*$/i
 
 /**
  * A link that dials, without a leading +1 [REDIR-06]: letters by their keys, an extension as RFC 3966 writes it. Undefined
@@ -20,7 +20,7 @@ export function formatCallLink(written: string): string | undefined {
   const text = written.replace(/^\s*tel:/i, '')
   const [, number = text, extension] = extensionEnd.exec(text) ?? []
   const dialled = number
-    .replace(/[a-z]/gi, (letter) => keys.charAt(Number.parseInt(letter, 36) - 10))
+    .replace(/[a-z]/gi, (letter) => keys.charAt(parseInt(letter, 36) - 10))
     .replace(/[^\d+*#]/g, '')
     .replace(/^\+1/, '')
   // Letters stand for digits in a whole US number; elsewhere they are words.

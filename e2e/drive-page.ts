@@ -125,6 +125,8 @@ async function choosePharmacy(box: Locator, name: string, hands: Hands): Promise
   // Of what is near before anything is typed there are more.
   await expect(group.getByRole('option').filter({ hasNotText: name })).toHaveCount(0)
   await expect(option).toBeVisible()
+  // What stands there while it is looked for further is of other words, and cannot be chosen.
+  await expect(group.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true')
   if (hands === keyboard) {
     await box.press('ArrowDown')
     await box.press('Enter')

@@ -200,15 +200,16 @@ test('[ENUM-17, GAP-90] a flow of ours opens in a dialog, leaves the visit below
   ])
   const url = server.origin + inner
   const text = '<h1>Two</h1><p><a href="#check">Check yourself</a></p>'
+  // By its page alone the server knows the visit below again: no other test has this one.
   const outer = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
+    buildPage('below-one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'below-two'),
     buildPage(
-      'two',
+      'below-two',
       'REGULAR',
       [buildItem(3, 'STATIC_TEXT', { text }), button(4, 'Next')],
-      'three',
+      'below-end',
     ),
-    buildPage('three', 'THANK_YOU', [heading(5, 'Three')], null),
+    buildPage('below-end', 'THANK_YOU', [heading(5, 'Three')], null),
   ]
   const cta = { module: 'check', module_type: 'cta', persistence: 'memory' } as const
   const modules: ScriptModule[] = [{ ...cta, alias: 'check', url, open_in: 20 }]

@@ -11,10 +11,8 @@ export interface ItemParts
   > {
   /** What an answer is told that is no answer at all. */
   unreadable?(item: RuleItem): ItemProblem
-  /** The one entry that arrived; its value is there and is not an empty text. */
-  read?(item: RuleItem, entry: AnswerEntry): Decoded
-  /** The same of a saved one, where that is read less strictly. */
-  recall?(item: RuleItem, entry: AnswerEntry): Decoded
+  /** The one entry that arrived; its value is there and is not an empty text. `isSaved`: a backend of any kind kept it. */
+  read?(item: RuleItem, entry: AnswerEntry, isSaved: boolean): Decoded
   write?(item: RuleItem, value: ItemValue): AnswerEntry | undefined
 }
 
@@ -22,17 +20,7 @@ export const refuse = (code: ItemProblemCode): Decoded => ({ ok: false, problem:
 
 /** A whole rule from the parts of one type. Without `read` the item takes no answer, and one is ignored. */
 export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
-  const { read, recall = read, write, unreadable = () => ({ code: 'unreadable' }), ...more } = parts
-  const readBy =
-    (by: typeof read) =>
-    (item: RuleItem, entries: AnswerEntry[]): Decoded => {
-      if (!by) return { ok: true, value: undefined }
-      const [entry, second] = entries
-      if (second) return { ok: false, problem: unreadable(item) }
-      const value = entry?.value ?? entry?.image ?? ''
-      if (!entry || value === '') return { ok: true, value: undefined }
-      return by(item, { ...entry, value })
-    }
+  const { read, write, unreadable = () => ({ code: 'unreadable' }), ...more } = parts
   return {
     ...findItemTraits(itemType[name]),
     redirects: 'first',
@@ -40,8 +28,14 @@ export function defineItem(name: ItemTypeName, parts: ItemParts): ItemRule {
     check: () => null,
     comparable: (value) => (typeof value === 'object' || value === '' ? undefined : value),
     ...more,
-    decode: readBy(read),
-    recall: readBy(recall),
+    decode(item, entries, isSaved = false) {
+      if (!read) return { ok: true, value: undefined }
+      const [entry, second] = entries
+      if (second) return { ok: false, problem: unreadable(item) }
+      const value = entry?.value ?? entry?.image ?? ''
+      if (!entry || value === '') return { ok: true, value: undefined }
+      return read(item, { ...entry, value }, isSaved)
+    },
     encode(item, value) {
       const entry = value === undefined ? undefined : write?.(item, value)
       return entry && [entry]

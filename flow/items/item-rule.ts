@@ -43,10 +43,11 @@ export interface ItemRule extends ItemTraits {
   private?: true
   /** Value before anything was entered, for example what is ticked beforehand. */
   initial(item: RuleItem): ItemValue | undefined
-  /** Strict: untrusted entries to a value, or what is wrong with them. Never throws. */
-  decode(item: RuleItem, entries: AnswerEntry[]): Decoded
-  /** The same of what a backend of any kind keeps: it names its things as it likes. */
-  recall(item: RuleItem, entries: AnswerEntry[]): Decoded
+  /**
+   * Strict: untrusted entries to a value, or what is wrong with them. Never throws. `isSaved`: a backend of any kind kept
+   * them, which names its things as it likes.
+   */
+  decode(item: RuleItem, entries: AnswerEntry[], isSaved?: boolean): Decoded
   /** Undefined when there is nothing to send [ITEM-02]. */
   encode(item: RuleItem, value: ItemValue | undefined): AnswerEntry[] | undefined
   /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */

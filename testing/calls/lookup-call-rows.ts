@@ -204,7 +204,7 @@ export const lookupCallRows: CallRow[] = [
           {
             ok: true,
             daysAhead: 60,
-            none: { email: '', phone: null, waiting: null },
+            none: { email: '', helpEmail: '', phone: null, waiting: null },
             times: ['2026-03-03T07:00:00-07:00', '2026-03-03T07:30:00-07:00'],
           },
         ],

@@ -27,7 +27,7 @@ export interface PhotoPickerProps {
  * A button that goes with its photo, or to another place, leaves the focus to the way to a photo; where there is none any
  * more, to what can be done about the last one.
  */
-function useFocusKept(id: string, photos: readonly PhotoEntry[]) {
+function useFocusKept(id: string, photos: readonly PhotoEntry[], isFull: boolean) {
   const root = useRef<HTMLDivElement>(null)
   const held = useRef(false)
   useEffect(() => {
@@ -42,10 +42,9 @@ function useFocusKept(id: string, photos: readonly PhotoEntry[]) {
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement?.closest('[hidden]')
     if (!held.current || !isLost) return
-    const way = document.getElementById(id)
     const last = root.current?.querySelector<HTMLElement>('li:last-child button:last-child')
-    if (way && !way.closest('[hidden]')) way.focus()
-    else last?.focus()
+    const target = isFull ? last : document.getElementById(id)
+    target?.focus()
   }, [id, photos])
   return root
 }
@@ -60,11 +59,11 @@ export function PhotoPicker({
   Ways,
   ...props
 }: PhotoPickerProps) {
-  const root = useFocusKept(props.id, photos)
   // One that cannot be sent takes nobody's place.
   const placed = photos.filter(({ state }) => state !== 'refused')
-  const full = placed.length >= limit
   const [only] = limit === 1 ? photos : []
+  const isFull = placed.length >= limit && !only
+  const root = useFocusKept(props.id, photos, isFull)
   // Something is wrong with the others: the ways to a better one stay as they were.
   const isThere = only?.state === 'sent' || only?.state === 'sending'
   const ways = (
@@ -96,7 +95,7 @@ export function PhotoPicker({
         </ul>
       )}
       {isThere ? null : (
-        <div className={styles.buttons} hidden={full && !only}>
+        <div className={styles.buttons} hidden={isFull}>
           {ways}
         </div>
       )}

@@ -8,8 +8,8 @@ export interface PhotoEntry {
   key: string
   /** Address of the picture; null while it cannot be shown. */
   url: string | null
-  /** What the file is called; null of one that was sent before. */
-  fileName: string | null
+  /** What the file is called; left out of one that was sent before. */
+  fileName?: string
   /** A refused photo cannot be sent at all, a failed one can be tried again. */
   state: 'sending' | 'sent' | 'failed' | 'refused'
   /** 0 to 1 while sending. */
@@ -43,10 +43,9 @@ interface PhotoTileProps {
 /** One photo: its picture, its state in words, and what can be done about it. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, number, words, disabled, busy } = props
-  const isRefused = photo.state === 'refused'
   // One that will not be sent has no number: what it is called says which file it was.
-  const name =
-    (isRefused && photo.fileName) || words.photoPreview.replace('{number}', String(number))
+  const refused = photo.state === 'refused' ? photo.fileName : undefined
+  const name = refused || words.photoPreview.replace('{number}', String(number))
   return (
     <li className={styles.photo} data-state={photo.state}>
       {photo.url === null ? (
@@ -56,9 +55,7 @@ export function PhotoTile(props: PhotoTileProps) {
       )}
       <div className={styles.about}>
         <div role="status" className={styles.about}>
-          {isRefused && photo.fileName !== null ? (
-            <p className={styles.file}>{photo.fileName}</p>
-          ) : null}
+          {refused ? <p className={styles.file}>{refused}</p> : null}
           <PhotoState photo={photo} name={name} words={words} />
         </div>
         <div className={styles.actions}>

@@ -14,7 +14,6 @@ import { createFlowStore, type WritableFlowStore } from '../features/flow/runner
 import type { VisitStart } from '../features/flow/runner/start-early.ts'
 import { startTheme } from '../features/theme/theme.ts'
 import { calls, createLateCalls } from '../platform/http/late-calls.ts'
-import { isInOwnDialog } from '../platform/links/kept-apart.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
 import type { Kept } from '../platform/storage/keep-store.ts'
@@ -53,8 +52,8 @@ export interface App {
  */
 export function startApp(boot: BootData, views: Promise<PreparePage>, drawn: boolean): App {
   const { config } = boot
-  // A visit in a dialog would take the place of the one below it, which is kept under the same names.
-  openStorage(isInOwnDialog() ? 'inMemory' : config.storageMode)
+  // A dialog of ours alone gives its frame away: a visit there would take the place of the one below it in the storage.
+  openStorage(window.frameElement ? 'inMemory' : config.storageMode)
   if (!config.caching) endLeadLife()
   const query = parseEntryQuery(location.search)
   const store = createFlowStore()

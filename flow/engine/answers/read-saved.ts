@@ -42,12 +42,12 @@ function joinEntries(entries: AnswerEntry[]): AnswerEntry {
 export function readSaved(item: RuleItem & Pick<PageItem, 'answers'>): Decoded {
   const rule = findItemRule(item.page_item_type)
   if (rule.role === 'button') return { ok: true, value: undefined }
-  const asSent = rule.recall(item, item.answers)
+  const asSent = rule.decode(item, item.answers, true)
   const { length } = item.answers
   const entry = length > 1 ? joinEntries(item.answers) : item.answers[0]
   if (asSent.ok || entry?.value === undefined) return asSent
   for (const value of [...(length > 1 ? [entry.value] : []), ...listForms(entry.value)]) {
-    const found = rule.recall(item, [{ ...entry, value }])
+    const found = rule.decode(item, [{ ...entry, value }], true)
     if (found.ok) return found
   }
   return asSent

@@ -1,7 +1,7 @@
 import type { ItemProblem } from '../../../contract/errors.ts'
-import type { AnswerEntry, AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
+import type { AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
 import { defineItem, refuse } from '../define-item.ts'
-import type { Decoded, ItemValue, RuleItem } from '../item-rule.ts'
+import type { ItemValue, RuleItem } from '../item-rule.ts'
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -26,18 +26,6 @@ const unreadable = ({ text = '' }: RuleItem): ItemProblem => ({
   name: text || 'This question',
 })
 
-function readPhotos(
-  item: RuleItem,
-  { value }: AnswerEntry,
-  isId: (uuid: string) => boolean,
-): Decoded {
-  if (!Array.isArray(value)) return { ok: false, problem: unreadable(item) }
-  const images = readImages(value).map(({ uuid, url }) => ({ uuid, url }))
-  const known = new Set(images.map(({ uuid }) => String(uuid).toLowerCase()))
-  if (known.size < value.length || ![...known].every(isId)) return refuse('photo_unknown')
-  return { ok: true, value: images.length > 0 ? images : undefined }
-}
-
 /**
  * Photos, sent as a list of uuid and url [ITEM-10]. Whose they are is for the server to look up; how another backend
  * names its own is not for the browser to judge.
@@ -45,8 +33,14 @@ function readPhotos(
 export const image = defineItem('IMAGE', {
   private: true,
   unreadable,
-  read: (item, entry) => readPhotos(item, entry, (uuid) => uuidForm.test(uuid)),
-  recall: (item, entry) => readPhotos(item, entry, () => true),
+  read(item, { value }, isSaved) {
+    if (!Array.isArray(value)) return { ok: false, problem: unreadable(item) }
+    const images = readImages(value).map(({ uuid, url }) => ({ uuid, url }))
+    const known = new Set(images.map(({ uuid }) => String(uuid).toLowerCase()))
+    const areIds = isSaved || [...known].every((uuid) => uuidForm.test(uuid))
+    if (known.size < value.length || !areIds) return refuse('photo_unknown')
+    return { ok: true, value: images.length > 0 ? images : undefined }
+  },
   write(_item, value) {
     const images = readImages(value)
     return images.length > 0 ? { value: images } : undefined

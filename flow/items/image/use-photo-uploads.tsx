@@ -86,8 +86,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 }
 
 function presentSent({ uuid, url }: ImageReference, preview: string | undefined): PhotoEntry {
-  const shown = { url: preview ?? (url || null), fileName: null }
-  return { key: uuid, ...shown, state: 'sent', fraction: 1, message: null }
+  return { key: uuid, url: preview ?? (url || null), state: 'sent', fraction: 1, message: null }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */

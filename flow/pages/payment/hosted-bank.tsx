@@ -1,3 +1,4 @@
+import { hostedWords } from './hosted-words.ts'
 import { MomentHeading } from './moment-heading.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
@@ -8,7 +9,7 @@ export function HostedBank({ trouble }: { trouble: string | null }) {
   return (
     <div className={styles.bank}>
       <MomentHeading>{words.bankTitle}</MomentHeading>
-      <p>{words.hostedBank}</p>
+      <p>{hostedWords.hostedBank}</p>
       {trouble === null ? null : <PaymentProblem problem={trouble} />}
     </div>
   )

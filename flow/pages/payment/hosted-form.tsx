@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { HostedBank } from './hosted-bank.tsx'
+import { hostedWords } from './hosted-words.ts'
 import { asksHere } from './pay-button.ts'
 import type { PaymentFormProps } from './payment-form.ts'
 import { LastTry, PaymentProblem } from './payment-problem.tsx'
@@ -14,11 +15,11 @@ import { paymentWords as words } from './words.ts'
 function FieldsMissing({ phone, onRetry }: { phone: string | null; onRetry: () => void }) {
   return (
     <div className={styles.missing} role="alert">
-      <p>{words.missing}</p>
+      <p>{hostedWords.missing}</p>
       <PhoneLine before={words.callUs} phone={phone} />
       <div className={styles.answers}>
         <Button kind="secondary" onClick={onRetry}>
-          {words.tryAgain}
+          {hostedWords.tryAgain}
         </Button>
       </div>
     </div>
@@ -50,7 +51,7 @@ export function HostedForm({ desk, payment, paying, busy, isAside }: PaymentForm
   const phone = desk.readPhone()
   // Another backend's question without what would open it.
   const isUnasked = paying?.state === 'bank' && !asksHere(payment, paying)
-  const trouble = form.trouble ?? (isUnasked ? words.unasked : null)
+  const trouble = form.trouble ?? (isUnasked ? hostedWords.unasked : null)
   return (
     <>
       {asksHere(payment, paying) ? <HostedBank trouble={form.trouble} /> : null}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Paying } from '../paying.ts'
 import type { ChosenCard, HostedFields } from '../payment-desk.ts'
+import { hostedWords } from './hosted-words.ts'
 import type { PaymentFormProps } from './payment-form.ts'
-import { paymentWords as words } from './words.ts'
 
 type Status = 'loading' | 'there' | 'failed'
 
@@ -25,7 +25,7 @@ async function collect(
   say: (problem: string | null) => void,
 ): Promise<ChosenCard | null> {
   if (!fields) {
-    say(words.notThere)
+    say(hostedWords.notThere)
     return null
   }
   say(null)
@@ -38,7 +38,7 @@ async function collect(
   }
   const answer = await fields.askBank(question.secret)
   if (answer !== 'unasked') return { method: question.method, isStopped: answer === 'refused' }
-  say(words.unasked)
+  say(hostedWords.unasked)
   return null
 }
 
@@ -82,7 +82,7 @@ export function useHostedFields({ desk, payment, paying, busy, ...places }: Host
       isBusy: () => now.current.busy,
       cardPlace: place,
       walletPlace: walletPlace.current,
-      words,
+      words: hostedWords,
       onWalletThere: () => setHasWallet(true),
       onTrouble: setTrouble,
       onWallet(method) {

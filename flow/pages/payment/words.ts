@@ -47,14 +47,6 @@ export const paymentWords = {
   walletTest: 'The wallet is a test, too: it pays at once, and no money moves.',
   or: 'or by card',
   loading: 'The card field is being loaded',
-  notThere: 'The card field is not there yet. Nothing has been charged.',
-  missing:
-    'The card field could not be loaded. Nothing has been charged, and your answers are kept. A blocker of ads or scripts may be in the way.',
-  tryAgain: 'Try again',
-  unreachable:
-    'The payment service could not be reached. Nothing has been charged. Check your connection and press the button again.',
-  hostedBank: 'It asks in a window of its own. Nothing has been charged yet.',
-  unasked: 'The question could not be opened. Check your connection and try again.',
   product: '{product} itself is paid for apart from this.',
   coupon: 'Savings card of {product}',
   safe: 'Charged once, when you press the button. Only the payment provider sees your card.',

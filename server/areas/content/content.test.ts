@@ -133,7 +133,7 @@ describe('landing', () => {
     const reply = await client.call('GET', landing(gone.fuuid))
     expect([reply.status, reply.body.detail]).toEqual([
       403,
-      'This programme is no longer available.',
+      'This programme takes no new patients. If you began a visit before, open it in the browser you used then, or sign in.',
     ])
   })
 })

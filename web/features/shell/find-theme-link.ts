@@ -5,8 +5,8 @@ import { findAllowedLink } from '../../platform/links/allowed-link.ts'
  * document and the program have the same address.
  */
 export function findThemeLink(url: string, linkHosts: readonly string[]): string | null {
-  if (isContact(url)) return url
-  return /^(https:|\/)/i.test(url) && findAllowedLink(url, linkHosts) ? url : null
+  const isAllowed = /^(https:|\/)/i.test(url) && findAllowedLink(url, linkHosts)
+  return isAllowed || isContact(url) ? url : null
 }
 
 /** A number or an address: nothing that opens a tab. */

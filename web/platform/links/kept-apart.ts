@@ -5,15 +5,6 @@ export function isFramed(frame: { parent: unknown } = window): boolean {
   return frame.parent !== frame
 }
 
-/** Whether a dialog of one of our own pages shows this one: of another's page nothing can be read. */
-export function isInOwnDialog(): boolean {
-  try {
-    return isFramed() && window.parent.location.origin === location.origin
-  } catch {
-    return false
-  }
-}
-
 /** Whether this is a frame of another page, and the path is of ours but for no frame at all [P15]. */
 export function isKeptApart(path: string): boolean {
   return isFramed() && isFramable(path) === false

@@ -2,7 +2,7 @@ import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectDelayMs } from '../../../contract/limits.ts'
 import { findAllowedLink } from './allowed-link.ts'
 import { sendRedirectToParent } from './frame-parent.ts'
-import { isFramed, isInOwnDialog } from './kept-apart.ts'
+import { isFramed } from './kept-apart.ts'
 
 export interface LinkRules {
   /** Hosts a link may lead to, besides our own [P15]. */
@@ -21,7 +21,8 @@ export function openLink(url: string, newTab: boolean, rules: LinkRules): boolea
   const told = isFramed() && sendRedirectToParent(target, rules.frameParents)
   if (newTab) openTab(target)
   else if (!told) {
-    const view = isInOwnDialog() ? window.parent : window
+    // Another's page never gives its frame away.
+    const view = window.frameElement ? window.parent : window
     setTimeout(() => view.location.assign(target), redirectDelayMs)
   }
   return true

@@ -181,8 +181,7 @@ describe('[P16] answers that are not right', () => {
     async (typed) => {
       const answers = { 3: [{ value: 10 }], 12: typed }
       const reply = await client.call('PATCH', url, { page: pageId('all'), answers })
-      const sentence =
-        'Question 12: a photo is uploaded first, not typed. Send what the upload answered.'
+      const sentence = 'Question 12: send what the upload of the photo answered.'
       expect([reply.status, reply.body]).toEqual([400, { 12: [sentence] }])
     },
   )

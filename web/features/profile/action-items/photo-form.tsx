@@ -65,8 +65,8 @@ export function PhotoForm({ item, type, onTaken }: StepProps) {
     initial: { image_id: '' },
     check: () => (image ? {} : { image_id: photo === undefined ? words.missing : words.unsent }),
     async send(_values, attempt) {
-      const value = { image_id: image?.uuid ?? '' }
-      const update = await submitActionItem(item.id, type, value, attempt)
+      const image_id = image?.uuid ?? ''
+      const update = await submitActionItem(item.id, type, { image_id }, attempt)
       if (update?.success) onTaken(update.item)
       return toOutcome(update)
     },

@@ -46,7 +46,7 @@ it('[P1] a photo deleted from an older tab is added again before the check of an
     .executeTakeFirstOrThrow()
   expect((await client.call('DELETE', `/api/v1/leads/image/${image}/`)).status).toBe(204)
   const led = await goOn(started, 'begin')
-  const said = { 5: 'We no longer have this photo. Please add it again.' }
+  const said = { 5: 'This photo is gone. Add it again.' }
   expect(readPage(led)).toEqual([pageId('photo'), said])
   expect((await goOn(started, 'photo')).body.page_uuid).toBe(pageId('check'))
   expect(await listAnswered(id)).toEqual([1, 2, 3, 4, 5, 6, 7])

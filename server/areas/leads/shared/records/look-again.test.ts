@@ -45,12 +45,12 @@ const losses: Record<keyof typeof recordChecks, Loss> = {
   },
   photos: {
     page: 'photo',
-    said: { 5: 'We no longer have this photo. Please add it again.' },
+    said: { 5: 'This photo is gone. Add it again.' },
     lose: ({ id }) => server.db.deleteFrom('images').where('lead_id', '=', id).execute(),
   },
   pharmacies: {
     page: 'pharmacy',
-    said: { 6: 'We can no longer send to this pharmacy. Please choose another one.' },
+    said: { 6: 'We cannot send to this pharmacy. Choose another one.' },
     lose: () => visits.importAnother(),
   },
   times: {

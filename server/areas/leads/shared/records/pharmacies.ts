@@ -10,7 +10,7 @@ import type { RecordCheck } from './record-check.ts'
 export const pharmacies: RecordCheck = {
   concerns: ({ page_item_type: type }) => findQuestionTraits(type).namesPharmacy === true,
   isChosenAnew: true,
-  async find({ db, version, items, answers, isAgain }) {
+  async find({ db, version, items, answers }) {
     const named = readPharmacyIds(items, (id) => answers[id])
     const known = await findKnownPharmacies(db, [...named.values()], version.theme.delivery_type)
     const byId = new Map(known.map((one) => [one.dosespot_id, one]))
@@ -20,8 +20,8 @@ export const pharmacies: RecordCheck = {
       // The way was chosen before this page.
       return (only.id === deliveryType.HOME) === (one.home_delivery ?? false)
     }
-    const code = isAgain ? 'pharmacy_gone' : 'pharmacy_unknown'
     const wrong = items.filter((item) => named.has(item.id) && !isTaken(item))
-    return { problems: new Map(wrong.map(({ id }): [number, ItemProblem] => [id, { code }])) }
+    const problem: ItemProblem = { code: 'pharmacy_unknown' }
+    return { problems: new Map(wrong.map(({ id }) => [id, problem])) }
   },
 }
