@@ -59,6 +59,13 @@ describe('back', () => {
     expect(types(next.effects)).toEqual(['showPage'])
   })
 
+  it('[GAP-49] fetches the page again when the reply asks for it', () => {
+    const next = go(busy, { type: 'backed', flow: { ...earlier, refresh_page: true } })
+    const again = { type: 'sendFetch', leadId: 'lead-1', pageUuid: earlier.page_uuid }
+    expect(next.effects).toContainEqual(again)
+    expect(next.state).toMatchObject({ busy: true, isPrevious: true })
+  })
+
   const current = 'It`s current step'
   const stuck = { type: 'backFailed', failure: buildFailure({ detail: current, flow }) } as const
 
