@@ -19,7 +19,7 @@ export interface Standing {
   /** Whose account the lead belongs to. */
   accountId: string | null
   today: string
-  /** An author looks at a page: nothing is booked or kept for it. */
+  /** A test: nothing is booked for it, and nothing it names has to be there. */
   testOnly?: boolean
   /** The state that the words of a page may name. */
   state?: string

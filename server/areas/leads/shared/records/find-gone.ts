@@ -11,7 +11,7 @@ type Asking = Pick<Deps, 'db' | 'clock'>
 export type Gone = ReadonlyMap<number, string>
 const nothing: Gone = new Map()
 
-/** Which saved answers of a page rest on what is not there any more. An author's look at a page books and keeps nothing. */
+/** Which saved answers of a page rest on what is not there any more. A test books nothing. */
 export async function findGone(
   { db, clock }: Asking,
   leadId: string,
