@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
+import { startPayer } from '../../../../testing/people/paying-visitor.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
-import {
-  type StripeHost,
-  startStripeHost,
-} from '../../../../testing/stripe-host/start-stripe-host.ts'
-import { parseConfig } from '../../../config.ts'
+import type { TestServer } from '../../../../testing/server/test-server.ts'
+import type { StripeHost } from '../../../../testing/stripe-host/start-stripe-host.ts'
+import { startStripeServer } from '../../../../testing/stripe-host/start-stripe-server.ts'
 import { endLostTry } from '../shared/end-lost-try.ts'
 
 let host: StripeHost
 let server: TestServer
-let fuuid = ''
+let fuuid: string
+let close: () => Promise<void>
 beforeAll(async () => {
-  host = await startStripeHost()
-  const { stripe } = parseConfig(host.env)
-  server = await buildTestServer({ config: { stripe, logLevel: 'info' } })
-  fuuid = await publishPaid(server)
+  ;({ host, server, fuuid, close } = await startStripeServer({ logLevel: 'info' }))
 })
-afterAll(async () => {
-  await server.close()
-  await host.close()
-})
+afterAll(() => close())
 
 let lines: Record<string, unknown>[] = []
 beforeEach(() => {

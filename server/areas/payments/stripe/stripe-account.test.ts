@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { startPayer } from '../../../../testing/people/paying-visitor.ts'
+import type { TestServer } from '../../../../testing/server/test-server.ts'
 import type { Reply } from '../../../../testing/stripe-host/intent-book.ts'
-import {
-  type HostCall,
-  type StripeHost,
-  startStripeHost,
-} from '../../../../testing/stripe-host/start-stripe-host.ts'
-import { parseConfig } from '../../../config.ts'
+import type { HostCall, StripeHost } from '../../../../testing/stripe-host/start-stripe-host.ts'
+import { startStripeServer } from '../../../../testing/stripe-host/start-stripe-server.ts'
 
 let host: StripeHost
 let server: TestServer
-let fuuid = ''
+let fuuid: string
+let close: () => Promise<void>
 beforeAll(async () => {
-  host = await startStripeHost()
-  const { stripe } = parseConfig(host.env)
-  server = await buildTestServer({
-    config: { stripe, logLevel: 'info', requestsPerMinute: 10_000 },
-  })
-  fuuid = await publishPaid(server)
+  ;({ host, server, fuuid, close } = await startStripeServer({
+    logLevel: 'info',
+    requestsPerMinute: 10_000,
+  }))
 })
-afterAll(async () => {
-  await server.close()
-  await host.close()
-})
+afterAll(() => close())
 
 let lines: Record<string, unknown>[] = []
 beforeEach(() => {

@@ -1,30 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
+import { startPayer } from '../../../../testing/people/paying-visitor.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
-import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import type { TestServer } from '../../../../testing/server/test-server.ts'
 import type { HostRefund } from '../../../../testing/stripe-host/intent-book.ts'
-import {
-  type StripeHost,
-  startStripeHost,
-} from '../../../../testing/stripe-host/start-stripe-host.ts'
-import { parseConfig } from '../../../config.ts'
+import type { StripeHost } from '../../../../testing/stripe-host/start-stripe-host.ts'
+import { startStripeServer } from '../../../../testing/stripe-host/start-stripe-server.ts'
 import { listFailedJobs, retryFailedJobs } from '../../../jobs/failed-jobs.ts'
 import { giveBack } from '../shared/give-back.ts'
 import { sweepRefunds } from '../sweep-refunds.ts'
 
 let host: StripeHost
 let server: TestServer
-let fuuid = ''
+let fuuid: string
+let close: () => Promise<void>
 beforeAll(async () => {
-  host = await startStripeHost()
-  server = await buildTestServer({ config: { stripe: parseConfig(host.env).stripe } })
-  fuuid = await publishPaid(server)
+  ;({ host, server, fuuid, close } = await startStripeServer())
 })
-afterAll(async () => {
-  await server.close()
-  await host.close()
-})
+afterAll(() => close())
 beforeEach(() => {
   host.refundAs('succeeded')
   host.instead = () => null
