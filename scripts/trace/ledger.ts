@@ -1,9 +1,12 @@
 /** Where a requirement can be observed, which decides what kind of test proves it. */
-export type Observation = 'journey' | 'browser' | 'component' | 'wire' | 'anywhere'
+export type Observation = 'journey' | 'browser' | 'component' | 'wire' | 'request' | 'anywhere'
 
 /** What only the whole stack shows: what the document, the server or more than one page view decides. */
 const wholeStack =
   /cookie|document|reload|\btabs?\b|sign(?:ed|s|ing)?[ -](?:in|out|up)|log(?:in|out)\b|refresh|fram(?:e|ed|able)\b|policy|upload|mailed|restart/i
+
+/** What the server has to answer for: a call is proved by its reply, a record by what is stored. */
+const serverAreas = ['CALL', 'ENTITY']
 
 export interface LedgerRow {
   id: string
@@ -24,15 +27,16 @@ export function parseLedger(text: string): LedgerRow[] {
     }
     if (seen.has(id)) throw new Error(`docs/requirements.tsv has ${id} twice`)
     seen.add(id)
-    return { id, area, requirement, observation: readObservation(observe, requirement) }
+    return { id, area, requirement, observation: readObservation(area, observe, requirement) }
   })
 }
 
 /** The words before the first colon say where to look; a clock or storage is the browser's. */
-function readObservation(observe: string, requirement: string): Observation {
+function readObservation(area: string, observe: string, requirement: string): Observation {
   const [where = ''] = observe.split(':')
   if (where.includes('or component')) return 'component'
   if (where.includes('or state')) return 'anywhere'
-  if (!/browser|storage|clock|screen/.test(where)) return 'wire'
-  return wholeStack.test(`${requirement} ${observe}`) ? 'journey' : 'browser'
+  const needsWholeStack = wholeStack.test(`${requirement} ${observe}`)
+  if (/browser|storage|clock|screen/.test(where)) return needsWholeStack ? 'journey' : 'browser'
+  return needsWholeStack || serverAreas.includes(area) ? 'wire' : 'request'
 }

@@ -55,6 +55,23 @@ it('a network row is proved on the wire or in a browser, not by a unit test', ()
   expect(statesOf('result of the call', 'e2e/x.spec.ts')).toEqual(['browser'])
 })
 
+it('a network row that the browser decides is proved where it is seen what its code sends', () => {
+  const states = (id: string, observe: string, ...paths: string[]) => {
+    const ledger = parseLedger(`${head}${id}\ta\trule\tIt is.\t${observe}\ts\n`)
+    const tests = paths.map((path) => ({ path, title: `[${id}] x` }))
+    return traceRequirements(ledger, tests, new Set(['web/x.test.ts'])).proofs[0]?.state
+  }
+  expect(states('A-01', 'network: PATCH', 'web/x.test.ts')).toBe('unit')
+  expect(states('A-01', 'network: PATCH', 'web/y.test.tsx')).toBe('cited')
+  expect(states('A-01', 'network: no refresh', 'web/x.test.ts')).toBe('cited')
+  expect(states('A-01', 'browser: text', 'web/x.test.ts')).toBe('cited')
+  expect(states('CALL-01', 'network: PATCH', 'web/x.test.ts')).toBe('cited')
+  expect(states('ENTITY-01', 'network: PATCH', 'web/x.test.ts')).toBe('cited')
+  const texts = ["vi.stubGlobal('fetch', answer)", 'const call = vi.fn()']
+  const files = texts.map((text, index) => ({ path: `web/${index}.test.ts`, text }))
+  expect([...findSenders(files)]).toEqual(['web/0.test.ts'])
+})
+
 it('a test beside the server is on the wire only when its file sends requests', () => {
   expect(statesOf('network: reply', 'server/rule.test.ts')).toEqual(['cited'])
   const text = (path: string, line: string) => ({ path, text: `import 'x'\n${line}\n` })

@@ -10,9 +10,10 @@ export interface TestTitle {
 
 /**
  * Where a test runs: a real browser with the real server behind it, the same with what the gallery shows and no
- * server, the real server alone with requests sent to it, a rendered component, or none of these.
+ * server, the real server alone with requests sent to it, the browser's code alone with what it sends seen, a rendered
+ * component, or none of these.
  */
-export type TestKind = 'journey' | 'screen' | 'wire' | 'component' | 'unit'
+export type TestKind = 'journey' | 'screen' | 'wire' | 'request' | 'component' | 'unit'
 
 /** `cited` means that tests name the row, but none of a kind that counts for it. */
 export type ProofState = 'browser' | 'wire' | 'unit' | 'cited' | 'none'
@@ -36,25 +37,31 @@ const counting: Record<Observation, TestKind[]> = {
   browser: ['journey', 'screen'],
   component: ['journey', 'screen', 'component'],
   wire: ['journey', 'screen', 'wire'],
-  anywhere: ['journey', 'screen', 'wire', 'component', 'unit'],
+  request: ['journey', 'screen', 'wire', 'request'],
+  anywhere: ['journey', 'screen', 'wire', 'request', 'component', 'unit'],
 }
 
 export function isProved({ state }: Proof): boolean {
   return state !== 'none' && state !== 'cited'
 }
 
-/** What of a file's text shows that its tests send requests to the server. */
-const sending = /\bbuildTestServer\(|\.inject\(|\bfetch\(/
+/** What of a file's text shows, by its folder, that its tests send requests to the server or see what the browser sends. */
+const sending = {
+  'server/': /\bbuildTestServer\(|\.inject\(|\bfetch\(/,
+  'web/': /\bstubGlobal\('fetch'/,
+}
 
-/** The test files of the server that send requests to it; in the others a rule of it is tried alone. */
+/** The test files of the server and the browser's code with requests in them; in the others a rule is tried alone. */
 export function findSenders(files: readonly SourceFile[]): Set<string> {
-  const senders = files.filter(({ path, text }) => path.startsWith('server/') && sending.test(text))
+  const senders = files.filter(({ path, text }) =>
+    Object.entries(sending).some(([folder, sent]) => path.startsWith(folder) && sent.test(text)),
+  )
   return new Set(senders.map(({ path }) => path))
 }
 
 function testKind(path: string, senders: ReadonlySet<string>): TestKind {
   if (path.startsWith('e2e/')) return path.startsWith('e2e/gallery/') ? 'screen' : 'journey'
-  if (senders.has(path)) return 'wire'
+  if (senders.has(path)) return path.startsWith('web/') ? 'request' : 'wire'
   return path.endsWith('.tsx') ? 'component' : 'unit'
 }
 
@@ -68,7 +75,7 @@ function proofState(
   const [best] = counting[observation].filter((kind) => kinds.has(kind))
   if (best === undefined) return 'cited'
   if (best === 'wire') return 'wire'
-  return best === 'component' || best === 'unit' ? 'unit' : 'browser'
+  return best === 'journey' || best === 'screen' ? 'browser' : 'unit'
 }
 
 /**
