@@ -59,10 +59,13 @@ it('a network row that the browser decides is proved where it is seen what its c
   const states = (id: string, observe: string, ...paths: string[]) => {
     const ledger = parseLedger(`${head}${id}\ta\trule\tIt is.\t${observe}\ts\n`)
     const tests = paths.map((path) => ({ path, title: `[${id}] x` }))
-    return traceRequirements(ledger, tests, new Set(['web/x.test.ts'])).proofs[0]?.state
+    const seen = new Set(['web/x.test.ts', 'web/x.test.tsx'])
+    return traceRequirements(ledger, tests, seen).proofs[0]?.state
   }
   expect(states('A-01', 'network: PATCH', 'web/x.test.ts')).toBe('unit')
   expect(states('A-01', 'network: PATCH', 'web/y.test.tsx')).toBe('cited')
+  expect(states('A-01', 'network: PATCH', 'web/x.test.tsx')).toBe('unit')
+  expect(states('A-01', 'browser or component: x', 'web/x.test.tsx')).toBe('unit')
   expect(states('A-01', 'network: no refresh', 'web/x.test.ts')).toBe('cited')
   expect(states('A-01', 'browser: text', 'web/x.test.ts')).toBe('cited')
   expect(states('CALL-01', 'network: PATCH', 'web/x.test.ts')).toBe('cited')

@@ -59,10 +59,12 @@ export function findSenders(files: readonly SourceFile[]): Set<string> {
   return new Set(senders.map(({ path }) => path))
 }
 
-function testKind(path: string, senders: ReadonlySet<string>): TestKind {
-  if (path.startsWith('e2e/')) return path.startsWith('e2e/gallery/') ? 'screen' : 'journey'
-  if (senders.has(path)) return path.startsWith('web/') ? 'request' : 'wire'
-  return path.endsWith('.tsx') ? 'component' : 'unit'
+/** A rendered component may be one whose requests are seen, too. */
+function testKinds(path: string, senders: ReadonlySet<string>): TestKind[] {
+  if (path.startsWith('e2e/')) return [path.startsWith('e2e/gallery/') ? 'screen' : 'journey']
+  const own: TestKind = path.endsWith('.tsx') ? 'component' : 'unit'
+  if (!senders.has(path)) return [own]
+  return path.startsWith('web/') ? [own, 'request'] : ['wire']
 }
 
 function proofState(
@@ -71,7 +73,7 @@ function proofState(
   senders: ReadonlySet<string>,
 ): ProofState {
   if (tests.length === 0) return 'none'
-  const kinds = new Set(tests.map((test) => testKind(test.path, senders)))
+  const kinds = new Set(tests.flatMap((test) => testKinds(test.path, senders)))
   const [best] = counting[observation].filter((kind) => kinds.has(kind))
   if (best === undefined) return 'cited'
   if (best === 'wire') return 'wire'
