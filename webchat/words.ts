@@ -27,7 +27,8 @@ export const words = {
   leave: 'Leave a message',
   message: {
     title: 'Leave a message',
-    urgent: 'People read it, but not at once. In an emergency, call 911.',
+    urgent:
+      'People read it, but not at once. In an emergency, call 911. In a crisis, call or text 988.',
     text: 'Your message',
     contact: 'Your e-mail address or phone number, for the answer',
     send: 'Send the message',

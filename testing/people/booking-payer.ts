@@ -100,6 +100,7 @@ export async function startBooking(server: TestServer, fuuid: string) {
       (await client.call('GET', `${url}timeslots/?start=${start}&timezone=UTC`)).body.timeslots,
     listSubjects: () =>
       server.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject),
+    readLastMail: () => server.mail.sent.findLast(({ to }) => to === email)?.text,
     charges: () =>
       server.db
         .selectFrom('sandbox_charges')

@@ -39,12 +39,20 @@ export interface WaitingRefund {
 
 const waiting = ['provider_key as key', 'provider', 'amount_cents as amountCents'] as const
 
-/** What the providers still have to give back, who was asked for longest ago first. */
+/**
+ * Each hour for the first hours; one that has waited for long then ever more seldom, as a provider writes down each time it
+ * is asked: after a tenth of the time it has waited, at least once a day.
+ */
+const isDue = sql<boolean>`coalesce(
+  tried_at + least((tried_at - asked_at) / 10, interval '1 day') - interval '1 hour' <= now(), true)`
+
+/** What the providers still have to give back and are to be asked for by now, who was asked for longest ago first. */
 export function listWaitingRefunds(db: Db): Promise<WaitingRefund[]> {
   return db
     .selectFrom('refunds')
     .select(waiting)
     .where('given_back_at', 'is', null)
+    .where(isDue)
     .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .limit(500)
     .execute()

@@ -17,8 +17,8 @@ async function tryRefund(deps: Deps, refund: WaitingRefund): Promise<boolean> {
 
 /**
  * Gives back what was paid for a visit left where nobody serves it, whether or not the page's button was pressed, and for
- * one that was sent on a way past the payment (`isPastPayment`). What is not back is looked up each hour, and asked for
- * again where the provider is not at it; one that does not say so fails this sweep.
+ * one that was sent on a way past the payment (`isPastPayment`). What is not back is looked up each hour, after some
+ * hours more seldom, and asked for again where the provider is not at it; one that does not say so fails this sweep.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const { db } = deps

@@ -107,6 +107,33 @@ it('[P4] a refund that fails at once is told of, and asked for again by the next
   expect(await listFailures()).toEqual([])
 })
 
+/** As if the last failed try had been so many hours ago, of a refund that has waited for so many. */
+async function tryAgainAfter(leadId: string, hours: number, waited: number) {
+  await sql`
+    update refunds
+    set tried_at = now() - ${hours} * interval '1 hour', asked_at = now() - ${waited} * interval '1 hour'
+    where lead_id = ${leadId}`.execute(server.db)
+  await sweepRefunds(server.deps)
+}
+
+it('[P4] a refund that fails for days is asked for ever more seldom, at least once a day, until it is back', async () => {
+  const { id, refunds, readState } = await startReturning('failed')
+  host.refundAs('failed')
+  for (const [hours, waited, asked] of [
+    [1, 9, 2],
+    [2, 42, 2],
+    [4, 42, 3],
+    [22, 2_000, 3],
+    [25, 2_000, 4],
+  ] as const) {
+    await tryAgainAfter(id, hours, waited)
+    expect(refunds(), `${hours} hours after a try, ${waited} after the first`).toHaveLength(asked)
+  }
+  host.refundAs('succeeded')
+  await tryAgainAfter(id, 25, 2_000)
+  expect(await readState()).toBe('refunded')
+})
+
 it.each(['refund.updated', 'charge.refund.updated'])(
   '[P4] %s says at once that a refund is back',
   async (type) => {

@@ -57,7 +57,7 @@ export async function lapseUnpaid(deps: Deps): Promise<void> {
       // One after the other: visits of one version find it kept after the first.
       if (!tries.has(visit.id) && (await mustPay(transaction, visit))) unpaid.push(visit.id)
     }
-    await takeTimesBack(deps, transaction, unpaid)
+    await takeTimesBack(deps, transaction, unpaid, 'lapsed')
     await setLapse(transaction, ids.filter(isPending), new Date(now.getTime() + againMs))
     const settled = ids.filter((id) => !isPending(id))
     await setLapse(transaction, settled, null)

@@ -31,7 +31,7 @@ export async function takeBackUnserved<End extends LeftAt>(
     await db.transaction().execute(async (transaction) => {
       const left = await lock(transaction, end, mostAtOnce)
       await askRefundsOf(transaction, left)
-      await takeTimesBack(deps, transaction, left)
+      await takeTimesBack(deps, transaction, left, 'canceled')
     })
   }
 }

@@ -23,7 +23,7 @@ const nine = '2026-03-05T09:00:00+00:00'
 const twenty = '2026-03-05T09:20:00+00:00'
 const hourMs = 3_600_000
 const released = 'That time is not free any more. Please choose another one.'
-const canceled = 'Lumora Care: your appointment is canceled'
+const lapsed = 'Lumora Care: your time is free for others again'
 
 /** What is done by the clock. */
 async function sweep(): Promise<void> {
@@ -49,7 +49,12 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(await other.listFree('2026-03-02')).toEqual([twenty])
     server.clock.advance(1)
     await sweep()
-    expect(visitor.listSubjects().at(-1)).toBe(canceled)
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+    expect(visitor.readLastMail()).toContain(
+      'Thursday, March 5 at 9:00 AM, UTC, was kept for you for a while, but the visit has not been paid for.',
+    )
+    expect(visitor.readLastMail()).toContain('go on, and choose a time again.')
+    expect(visitor.readLastMail()).toContain('takes it out of your calendar')
     expect((await other.book(nine)).status).toBe(200)
 
     const refused = await visitor.pay()
@@ -62,7 +67,7 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect((await visitor.go('pay')).body).toMatchObject({ page_uuid: pageId('choose') })
     server.clock.advance(2 * hourMs)
     await sweep()
-    expect(visitor.listSubjects().filter((subject) => subject === canceled)).toHaveLength(1)
+    expect(visitor.listSubjects().filter((subject) => subject === lapsed)).toHaveLength(1)
   })
 
   it('lasts no longer for who sends the same time again', async () => {
@@ -108,7 +113,7 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
       'Lumora Care: your appointment is booked',
       'Lumora Care: your appointment is coming up',
     ])
-    expect(unpaid.listSubjects()).toEqual(['Lumora Care: your appointment is booked', canceled])
+    expect(unpaid.listSubjects()).toEqual(['Lumora Care: your appointment is booked', lapsed])
   })
 
   it('is kept without an end where the programme has no price', async () => {

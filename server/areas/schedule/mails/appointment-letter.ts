@@ -9,7 +9,7 @@ import { appointmentWords } from '../../../../flow/pages/appointment/words.ts'
 import { writeCalendar } from '../../../../flow/pages/appointment/write-calendar.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import type { ProgrammeLetter } from '../../subscriptions/shared/programme-mail.ts'
-import type { AppointmentChange, Reminder } from '../appointment-change.ts'
+import { type AppointmentChange, isOver, type Reminder } from '../appointment-change.ts'
 
 export interface AppointmentLetter {
   to: string
@@ -36,6 +36,7 @@ const titles = {
   booked: 'Your appointment is booked',
   moved: 'Your appointment has a new time',
   canceled: 'Your appointment is canceled',
+  lapsed: 'Your time is free for others again',
   dayBefore: 'Your appointment is coming up',
   hourBefore: 'Your appointment starts soon',
 } as const
@@ -44,6 +45,9 @@ function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
   const ms = startsAt.getTime()
   const time = `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone, ms)}`
   if (what === 'canceled') return `Nobody expects you on ${time} any more.`
+  if (what === 'lapsed') {
+    return `${time}, was kept for you for a while, but the visit has not been paid for.`
+  }
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }
 
@@ -52,6 +56,8 @@ function sayChange(letter: AppointmentLetter): string {
   const phoneLine = programme.phone_line
   const ask = phoneLine ? `call ${formatNationalPhone(phoneLine.phone)}` : `write to ${help}`
   if (what === 'canceled') return `If that was not what you wanted, ${ask}.`
+  if (what === 'lapsed')
+    return `Your answers are still there: go on, and choose a time again. For help, ${ask}.`
   const question = 'Does the time not suit you?'
   if (hasAccount && isMovable) return `${question} Choose another one at ${visitLink}, or ${ask}.`
   const before = `${question} Until you have sent your answers, go back to the page with the times.`
@@ -60,11 +66,11 @@ function sayChange(letter: AppointmentLetter): string {
 }
 
 function buildCalendar(letter: AppointmentLetter): NonNullable<ProgrammeLetter['calendar']> {
-  const isCanceled = letter.what === 'canceled'
-  const method = isCanceled ? 'CANCEL' : 'PUBLISH'
+  const isTakenOut = isOver(letter.what)
+  const method = isTakenOut ? 'CANCEL' : 'PUBLISH'
   const text = writeCalendar({
     uid: formatCalendarUid(letter.calendarId),
-    sequence: isCanceled ? letter.turn + 1 : letter.turn,
+    sequence: isTakenOut ? letter.turn + 1 : letter.turn,
     writtenMs: letter.now.getTime(),
     startsMs: letter.startsAt.getTime(),
     endsMs: letter.endsAt.getTime(),
@@ -78,7 +84,7 @@ function buildCalendar(letter: AppointmentLetter): NonNullable<ProgrammeLetter['
 /** Says when the visit is and how to join it, and nothing of what it is about. */
 export function buildAppointmentMail(letter: AppointmentLetter): ProgrammeLetter {
   const { what, programme, to, join } = letter
-  const isOn = what !== 'canceled'
+  const isOn = !isOver(what)
   const link = isOn && join?.link ? { label: 'Join the visit', address: join.link } : null
   const where = letter.hasAccount || link ? [] : ['Open it in the browser you booked with.']
   return {

@@ -7,7 +7,7 @@ import { spendAllowances } from '../../../http/limits/allowances.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { defineProgrammeMail } from '../../subscriptions/shared/programme-mail.ts'
-import { reminders } from '../appointment-change.ts'
+import { appointmentChanges, isOver, reminders } from '../appointment-change.ts'
 import { buildAppointmentMail } from './appointment-letter.ts'
 import { findAddress, findConsult } from './appointment-repository.ts'
 
@@ -29,19 +29,19 @@ function isUnservedVisit({ definition }: CompiledProgramme, { path, status }: Le
   return page !== undefined && isUnserved(page, status === 'finished')
 }
 
-/** To who has booked, moved or given back a time, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
+/** To who has booked, moved or given back a time, or has lost it, or whose time comes up, at the address known by then; nothing about a time that is past or was moved on meanwhile. */
 export const appointmentMail = defineProgrammeMail({
   name: 'mail-appointment',
   shape: z.object({
     leadId: z.uuid(),
     consultId: z.uuid(),
-    what: z.enum(['booked', 'moved', 'canceled', ...reminders]),
+    what: z.enum([...appointmentChanges, ...reminders]),
   }),
   atOnce: 2,
   endedBy: 'reader',
   async compose({ db, clock, config }, { leadId, consultId, what }) {
     const now = clock.now()
-    const consult = await findConsult(db, consultId, what === 'canceled')
+    const consult = await findConsult(db, consultId, isOver(what))
     if (!consult || consult.startsAt <= now) return null
     const to = await findAddress(db, leadId)
     const found = to ? await findLead(db, leadId) : null

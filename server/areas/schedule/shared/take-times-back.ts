@@ -8,12 +8,13 @@ const { SCHEDULED, CANCELED } = consultationStatus
 
 /**
  * From here on these visits have no appointment that is still to come, and hold no time; within the caller's transaction,
- * which has locked them. Each person is written to and a clinic told as if they had given it back themselves.
+ * which has locked them. Each person is written to and a clinic told, as `what` became of it.
  */
 export async function takeTimesBack(
   deps: Deps,
   transaction: Transaction<DatabaseSchema>,
   leadIds: readonly string[],
+  what: 'canceled' | 'lapsed',
 ): Promise<void> {
   if (leadIds.length === 0) return
   await transaction
@@ -30,6 +31,6 @@ export async function takeTimesBack(
     .returning(['id', 'lead_id'])
     .execute()
   for (const { id, lead_id: leadId } of canceled) {
-    await mailAppointment(deps, transaction, { what: 'canceled', leadId, consultId: id })
+    await mailAppointment(deps, transaction, { what, leadId, consultId: id })
   }
 }
