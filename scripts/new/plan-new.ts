@@ -94,6 +94,7 @@ function planPage(wanted: Names): Plan {
       `add ${wanted.code} to flow/pages/registry.ts and its layout to flow/pages/later-views.tsx`,
       'run npm run programmes -- schema: editors then know it, docs/programme.schema.json',
       'write its number down in server/areas/leads/wire-codes.test.ts: it never changes',
+      'write its number and its name down in server/http/openapi/describe-api.test.ts',
       `use it once in ${sinkFile}, where tests meet every type`,
     ],
   }

@@ -43,13 +43,17 @@ export function PaymentPaid({
 
 /** Nobody knows yet whether it is paid, and nobody has to do anything about it. */
 export function PaymentChecking({ reason }: { reason: 'unreached' | 'answered' }) {
+  const [title, text, once] =
+    reason === 'unreached'
+      ? [words.unreachedTitle, words.unreached, words.atMostOnceLater]
+      : [words.checkingTitle, words.checking, words.atMostOnce]
   return (
     <div className={styles.bank}>
-      <MomentHeading>{words.checkingTitle}</MomentHeading>
+      <MomentHeading>{title}</MomentHeading>
       <StatusText tone="waiting" live>
-        {reason === 'unreached' ? words.unreached : words.checking}
+        {text}
       </StatusText>
-      <p>{reason === 'unreached' ? words.atMostOnceLater : words.atMostOnce}</p>
+      <p>{once}</p>
     </div>
   )
 }

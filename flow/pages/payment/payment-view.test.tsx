@@ -122,15 +122,19 @@ it('[P4] one that is paid keeps the answers that its page asks for, and shows no
 })
 
 it.each([
-  ['unreached', 'You are charged at most once. You can come back to this page later.'],
-  ['answered', 'You are charged at most once. You can close this page.'],
+  [
+    'unreached',
+    'No answer has come yet',
+    'You are charged at most once. You can come back to this page later.',
+  ],
+  ['answered', 'Checking with your bank', 'You are charged at most once. You can close this page.'],
 ] as const)(
   '[P4] nobody knows how it ended (%s): one notice in the place of the form, and no second word',
-  async (reason, sentence) => {
+  async (reason, title, sentence) => {
     const { tell } = open({})
     fill('4000 0000 0000 0341')
     await tell({ state: 'checking', reason })
-    expect(headings()).toEqual(['Checking with your bank'])
+    expect(headings()).toEqual([title])
     expect(screen.getByText(sentence)).toBeDefined()
     expect(number()).toBeNull()
     expect(alerts()).toEqual([])
