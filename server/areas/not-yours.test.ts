@@ -79,12 +79,16 @@ async function digestRows(words: string[]): Promise<Digests[]> {
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
     order by 1`.execute(server.db)
   const tables = named.rows.map(({ name }) => name).filter((name) => !unseen.has(name))
-  // Where a visitor came from is what their link says, whatever that is.
-  const isOwn = sql`(to_jsonb(t) - 'origin')::text ~ ${words.join('|')}`
+  // Where a visitor came from is what their link says, whatever that is. Words are looked for one by one and rows
+  // ordered by their digests, as patterns and the texts' own order take the database ten times as long.
+  const isOwn = sql`exists (select from unnest(${words}::text[]) as word
+    where strpos((to_jsonb(t) - 'origin')::text, word) > 0)`
   const digests = tables.map(
-    (name) => sql`select ${name} as name, md5(string_agg(t::text, ',' order by t::text)) as whole,
-      md5(string_agg(t::text, ',' order by t::text) filter (where ${isOwn})) as own
-      from ${sql.table(name)} t`,
+    (
+      name,
+    ) => sql`select ${name} as name, md5(string_agg(digest, ',' order by digest collate "C")) as whole,
+      md5(string_agg(digest, ',' order by digest collate "C") filter (where is_own)) as own
+      from (select md5(t::text) as digest, ${isOwn} as is_own from ${sql.table(name)} t) as digested`,
   )
   return (await sql<Digests>`${sql.join(digests, sql` union all `)} order by 1`.execute(server.db))
     .rows
