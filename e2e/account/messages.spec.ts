@@ -18,6 +18,9 @@ const other = 'Dr. Lee'
 /** No news come, and nothing is asked for in their place: what is asked for is not asked for because of them. */
 const withoutNews = (page: Page) => page.route('**/chats/events/', () => {})
 
+const messagesLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+
 /** Method and path of each call about chats from now on. */
 function watchChats(page: Page): string[] {
   const calls: string[] = []
@@ -38,25 +41,11 @@ test('[ROUTE-24] [CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-09] [CHAT-10] [CH
   await clinic.begin(other, 'I am new here.')
   await withoutNews(page)
   await page.goto(`${server.origin}/profile/home`)
-  const link = page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+  const link = messagesLink(page)
   const entry = chatEntry(page, doctor)
   const log = messageLog(page, doctor)
 
-  await test.step('home and every page’s header say that somebody wrote', async () => {
-    const news = page.getByRole('region', { name: 'You have 3 new messages' })
-    await expect(news).toContainText(
-      /From Dr\. (Lee and Dr\. Amara Okoro|Amara Okoro and Dr\. Lee)/,
-    )
-    await expect(link).toHaveAccessibleName('Messages (3 waiting)')
-    await expectAccessible(page)
-    await news.getByRole('link', { name: 'Read your messages' }).click()
-    await expect(page).toHaveURL(/\/profile\/messages$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-    await expect(entry).toContainText('Any headaches?')
-    await expect(entry).toContainText('2 new messages')
-    await expect(page.getByText(/^If this is an emergency, call 911\. /)).toBeVisible()
-    await expectAccessible(page)
-  })
+  await test.step('home and every page’s header say that somebody wrote', () => readNews(page))
 
   const url = '/api/v1/telemedicine/chats/'
   const calls = watchChats(page)
@@ -116,6 +105,21 @@ test('[ROUTE-24] [CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-09] [CHAT-10] [CH
     await expect(page.getByText('new message')).toHaveCount(0)
   })
 })
+
+/** From home, where three messages are told of, to the list of chats. */
+async function readNews(page: Page): Promise<void> {
+  const news = page.getByRole('region', { name: 'You have 3 new messages' })
+  await expect(news).toContainText(/From Dr\. (Lee and Dr\. Amara Okoro|Amara Okoro and Dr\. Lee)/)
+  await expect(messagesLink(page)).toHaveAccessibleName('Messages (3 waiting)')
+  await expectAccessible(page)
+  await news.getByRole('link', { name: 'Read your messages' }).click()
+  await expect(page).toHaveURL(/\/profile\/messages$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(chatEntry(page, doctor)).toContainText('Any headaches?')
+  await expect(chatEntry(page, doctor)).toContainText('2 new messages')
+  await expect(page.getByText(/^If this is an emergency, call 911\. /)).toBeVisible()
+  await expectAccessible(page)
+}
 
 /** Goes with a message into the open chat, after it was taken out once. */
 async function sendPhoto(page: Page): Promise<void> {
