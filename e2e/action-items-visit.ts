@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { markSent } from '../testing/people/clinic-records.ts'
 import { openClinic } from './account/test-clinic.ts'
-import { openHome, type Visit } from './profile-visit.ts'
+import { noteWho } from './clinic-records.ts'
+import { openHome, signUp, type Visit } from './profile-visit.ts'
 
 export const itemsPath = '/profile/action-items'
 export const itemCall = /telemedicine\/action-items\/[\w-]+\/$/
@@ -26,6 +27,17 @@ export async function openSentHome(
   const { email } = await openHome(page, server, { finished: true, ...visit })
   // Who they are is written down when the page first asks.
   await expect(page.getByRole('heading', { level: 1, name: /^Hello, / })).toBeVisible()
+  return email
+}
+
+/** Signed in, with answers that were sent; the page shows an empty document. Gives the address. */
+export async function signUpSent(
+  page: Page,
+  server: BrowserServer,
+  visit: Visit = {},
+): Promise<string> {
+  const { email } = await signUp(page, server, { finished: true, ...visit })
+  await noteWho(page)
   return email
 }
 

@@ -11,6 +11,15 @@ interface Written {
   patientId: string
 }
 
+/** Asks who the signed-in person is, as the page does first: only then is it written down. Loads no document. */
+export async function noteWho(page: Page): Promise<void> {
+  const access = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').access)
+  const { origin } = new URL(page.url())
+  const headers = { authorization: `JWT ${access}`, 'sec-fetch-site': 'same-origin' }
+  const reply = await page.request.get(`${origin}/api/v1/telemedicine/profile/`, { headers })
+  expect(reply.status()).toBe(200)
+}
+
 /** Whom an account cares for, once a page of the signed-in area has asked for them. */
 async function requireWritten(db: Db, email: string): Promise<Written> {
   const { rows } = await sql<Written>`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSuitsEveryone } from '../accessibility.ts'
-import { askFor, itemCall, itemsPath, listCall, openSentHome } from '../action-items-visit.ts'
+import { expectSuitsAtPhone, expectSuitsEveryone } from '../accessibility.ts'
+import { askFor, itemCall, itemsPath, listCall, signUpSent } from '../action-items-visit.ts'
 import { beginSignedOut, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
 import { goTo } from '../profile-visit.ts'
@@ -37,7 +37,7 @@ test('[GAP-154] [ENTITY-46] a message leads to its chat, a renewal with medicine
   page,
   server,
 }) => {
-  const email = await openSentHome(page, server)
+  const email = await signUpSent(page, server)
   const asked = { reason: 40, chat: true, prescription: true }
   const { id } = await askFor(server, email, [50, 40], asked)
   const renewal = `${server.origin}/?fuuid=${await publishRenewalOf(server, email)}`
@@ -67,7 +67,7 @@ test('[ENUM-26] [ENUM-27] [GAP-146] [ACTION-08] each reason and each type has it
   page,
   server,
 }) => {
-  const email = await openSentHome(page, server)
+  const email = await signUpSent(page, server)
   const more = { chat: true, prescription: true }
   for (const [reason, type] of [
     [40, 50],
@@ -126,22 +126,24 @@ async function expectFirstOfReply(page: Page, id: string): Promise<void> {
     const reply = await route.fetch({ method: 'GET', postData: '' })
     await route.fulfill({ json: { ...(await reply.json()), item_types: replies.shift() } })
   })
-  await page.goto(`/profile/action-item/${id}`)
+  await goTo(page, `/profile/action-item/${id}`)
   await page.getByRole('button', { name: 'This is right. Send it' }).click()
   await expect(step(page, 'Selfie')).toBeFocused()
-  await page.reload()
+  // Opened anew it is as the server has it.
+  await goTo(page, itemsPath)
+  await goTo(page, `/profile/action-item/${id}`)
   await page.getByRole('button', { name: 'This is right. Send it' }).click()
   await expect(step(page, 'Message')).toBeFocused()
   await page.getByRole('button', { name: 'I have answered' }).click()
   await expect(step(page, 'Personal information')).toBeFocused()
 }
 
-test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked', async ({
+test('[GAP-23] [GAP-107] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] [STORE-04] leaving a form with unsaved edits asks first: cancel stays, discard leaves; without edits nothing is asked; which item and which step is kept without a value, and cleared when it is done', async ({
   page,
   server,
 }) => {
-  const email = await openSentHome(page, server)
-  const { id } = await askFor(server, email, [30])
+  const email = await signUpSent(page, server)
+  const { id } = await askFor(server, email, [30, 40], { chat: true })
   await page.goto(itemsPath)
   await page.getByRole('link', { name: /^Start/ }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -193,26 +195,45 @@ test('[GAP-23] [ENTITY-30] [LAYOUT-18] [LAYOUT-19] leaving a form with unsaved e
     await expect(page).toHaveURL(itemsPath)
   })
 
-  await page.getByRole('link', { name: /^Start/ }).click()
-  await page.getByLabel('First name').fill('Adele')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await discard(page).getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL('/login')
+  await test.step('which item and which step is kept, until it is done', () => expectKept(page, id))
 })
 
+/** Without a value, and taken up at its own screen. The item asks for a message last. */
+async function expectKept(page: Page, id: string): Promise<void> {
+  const readKept = () => page.evaluate(() => localStorage.getItem('actionItemStore'))
+  await page.getByRole('link', { name: /^Start/ }).click()
+  await page.getByLabel('First name').fill('Adele')
+  await expect.poll(readKept).toBe(JSON.stringify({ id, currentType: 30 }))
+  await page.getByRole('button', { name: 'This is right. Send it' }).click()
+  await expect(step(page, 'Message')).toBeVisible()
+  const kept = JSON.stringify({ id, currentType: 40 })
+  expect(await readKept()).toBe(kept)
+  // Its step is known before the server says it.
+  await page.route(itemCall, () => {})
+  await page.reload()
+  await expect(step(page, 'Message')).toBeVisible()
+  expect(await readKept()).toBe(kept)
+  await page.unroute(itemCall)
+  await page.reload()
+  await page.getByRole('button', { name: 'I have answered' }).click()
+  await expect(page).toHaveURL(itemsPath)
+  expect(await readKept()).toBeNull()
+}
+
 test('[P18] the list, each step and its errors suit everyone', async ({ page, server }) => {
-  const email = await openSentHome(page, server, { theme: 'kestrivo' })
+  const email = await signUpSent(page, server, { theme: 'kestrivo' })
   const { id } = await askFor(server, email, [30, 10], { reason: 20 })
   const renewal = await askFor(server, email, [50], { reason: 40, prescription: true })
   await publishRenewalOf(server, email)
   await page.goto(itemsPath)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await expectSuitsEveryone(page)
-  await page.goto(`/profile/action-item/${renewal.id}`)
+  await goTo(page, `/profile/action-item/${renewal.id}`)
   await expect(page.getByRole('link', { name: 'Renew it now' })).toBeVisible()
   await expectSuitsEveryone(page)
 
-  await page.goto(`/profile/action-item/${id}`)
+  await goTo(page, itemsPath)
+  await goTo(page, `/profile/action-item/${id}`)
   await expect(page.getByLabel('First name')).toBeVisible()
   await expectSuitsEveryone(page)
   // By keyboard alone.
@@ -221,12 +242,12 @@ test('[P18] the list, each step and its errors suit everyone', async ({ page, se
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'One thing needs another look' })).toBeFocused()
-  await expectSuitsEveryone(page)
+  await expectSuitsAtPhone(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.keyboard.type('Adele')
   await page.keyboard.press('Enter')
   await expect(step(page, 'Photo ID')).toBeFocused()
-  await expectSuitsEveryone(page)
+  await expectSuitsAtPhone(page)
 })

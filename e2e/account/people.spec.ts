@@ -89,7 +89,7 @@ test('[P7] [P18] [ROLE-02] [PROFILE-02] [CALL-35] who cares for two children see
     await ben.click()
     await expect(page.getByText('You act for Ben Abara')).toBeVisible()
     await expect(logo).toHaveCount(0)
-    await page.goto(`${server.origin}/profile/home`)
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
     await expect(ofBen).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Finish your questions/ })).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import type { Prescription } from '../../contract/shapes/prescription.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSuitsAtPhone } from '../accessibility.ts'
 import { beginSignedOut, prescribe, publishRenewalOf } from '../clinic-records.ts'
 import { expect, test } from '../fixtures.ts'
-import { benAndRuth, openHome, signUp } from '../profile-visit.ts'
+import { openHome, signUp } from '../profile-visit.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 
 const path = '/profile/prescriptions-history'
@@ -62,9 +62,6 @@ const all: Prescription[] = [
   },
 ]
 
-const answer = (page: Page, prescriptions: Prescription[]) =>
-  page.route(prescriptionsUrl, (route) => route.fulfill({ json: prescriptions }))
-
 /** Notes what would be on paper, instead of asking the person for a printer. */
 const notePrinting = (page: Page) =>
   page.evaluate(() => {
@@ -82,44 +79,16 @@ const printed = (page: Page): Promise<string[]> =>
     return kept ? JSON.parse(kept) : []
   })
 
-test('[ROUTE-23] [ROUTE-03] the history opens for who is signed in, and /login otherwise', async ({
-  page,
-  server,
-}) => {
-  await page.goto(path)
-  await expect(page).toHaveURL('/login')
-  await openHome(page, server, { finished: true })
-  await page.getByRole('banner').getByRole('link', { name: 'Prescriptions' }).click()
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your prescriptions' })).toBeFocused()
-  await expect(page).toHaveTitle(/^Your prescriptions/)
+/** How each of them stands, by code and words. */
+const standing = {
+  'Lumora 20 mg': ['10', 'Runs out on December 20, 2026'],
+  'Fennora cream 0.5%': ['20', 'Time to renew: runs out on December 1, 2026'],
+  'Kestrivo 10 mg': ['30', 'Ran out on October 1, 2026'],
+  'Brisova inhaler': ['30', 'Ran out on August 2, 2026'],
+  Ointment: ['9', 'We do not know when this runs out'],
+}
 
-  await test.step('without any it says so, and where to go', async () => {
-    await expect(page.getByRole('heading', { name: 'Nothing prescribed yet' })).toBeVisible()
-    await expectAccessible(page)
-    await main(page).getByRole('link', { name: 'Go to your home page' }).click()
-    await expect(page).toHaveURL('/profile/home')
-    await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
-  })
-})
-
-test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an entry with how it stands in words and its date, all that is known, and a link to renew where that is available only', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server, { theme: 'fennora', finished: true })
-  await page.clock.setFixedTime('2026-11-24T12:00:00-05:00')
-  await answer(page, all)
-  await page.goto(`${server.origin}${path}`)
-  await expect(cards(page)).toHaveCount(5)
-
-  const standing = {
-    'Lumora 20 mg': ['10', 'Runs out on December 20, 2026'],
-    'Fennora cream 0.5%': ['20', 'Time to renew: runs out on December 1, 2026'],
-    'Kestrivo 10 mg': ['30', 'Ran out on October 1, 2026'],
-    'Brisova inhaler': ['30', 'Ran out on August 2, 2026'],
-    Ointment: ['9', 'We do not know when this runs out'],
-  }
+async function expectStanding(page: Page): Promise<void> {
   for (const [name, [code = '', words = '']] of Object.entries(standing)) {
     const status = card(page, name).locator('[data-status]')
     await expect(status).toHaveAttribute('data-status', code)
@@ -131,7 +100,72 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
     .locator('[data-status] svg path')
     .evaluateAll((paths) => paths.map((one) => one.getAttribute('d')))
   expect(new Set(signs).size).toBe(4)
+}
 
+async function expectPaper(page: Page): Promise<void> {
+  await notePrinting(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(main(page).getByText('For Ada Nguyễn-O’Brien')).toBeVisible()
+  await expect(main(page).getByText('Born on April 27, 1988')).toBeVisible()
+  await expect(main(page).getByText('Printed on November 24, 2026')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(main(page).getByRole('button')).toHaveCount(0)
+  await expect(main(page).getByRole('link')).toHaveCount(0)
+  await expect(card(page, 'Ointment')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(main(page).getByText('Printed on')).toBeHidden()
+  await card(page, 'Kestrivo 10 mg').getByRole('button', { name: 'Print' }).click()
+  expect(await printed(page)).toEqual(['Kestrivo 10 mg'])
+  await page.emulateMedia({ media: 'print' })
+  await expect(card(page, 'Kestrivo 10 mg')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await main(page).getByRole('button', { name: 'Print all prescriptions' }).click()
+  expect(await printed(page)).toEqual(Object.keys(standing))
+}
+
+/** The first reply never comes, the second is a refusal, and the third is all of them. */
+async function expectTroubles(page: Page): Promise<void> {
+  let asked = 0
+  await page.route(prescriptionsUrl, async (route) => {
+    asked += 1
+    if (asked === 2)
+      await route.fulfill({ status: 500, json: { detail: 'The archive is resting.' } })
+    if (asked > 2) await route.fulfill({ json: all })
+  })
+  await page.goto(path)
+  await expect(main(page).getByText('Getting your prescriptions')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(main(page).getByText('This takes longer than usual')).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+
+  await expect(alertBox(page)).toContainText('The archive is resting.')
+  await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+  await expect(page.getByText('The archive is resting.')).toHaveCount(1)
+  await alertBox(page).getByRole('button', { name: 'Close' }).click()
+  await expect(main(page).getByText('The archive is resting.')).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(5)
+  await expect(alertBox(page)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  expect(asked).toBe(3)
+}
+
+test.use({ expectedConsole: [/status of 500/] })
+
+test('[ERROR-19] [RX-01] [RX-02] [RX-03] [ENTITY-40] [ENUM-24] [GAP-141] a wait is explained, what fails is an alert and then in the page, where it can be tried again; each prescription is an entry with how it stands in words and its date, all that is known, and a link to renew where that is available only', async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server, { theme: 'fennora', finished: true })
+  await page.clock.install({ time: '2026-11-24T12:00:00-05:00' })
+  await test.step('a wait, and a failure', () => expectTroubles(page))
+  await test.step('how each stands', () => expectStanding(page))
   const links = main(page).getByRole('link')
   expect(await links.allInnerTexts()).toEqual(['Renew Fennora cream 0.5%', 'Renew Kestrivo 10 mg'])
   for (const name of ['Fennora cream 0.5%', 'Kestrivo 10 mg']) {
@@ -151,29 +185,8 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
   await expect(card(page, 'Brisova inhaler').locator('dl')).toContainText('1 day')
   await expect(card(page, 'Ointment').locator('dl > div')).toHaveCount(0)
 
-  await test.step('on paper: all of it, or the one that was asked for, with whose it is', async () => {
-    await notePrinting(page)
-    await page.emulateMedia({ media: 'print' })
-    await expect(main(page).getByText('For Ada Nguyễn-O’Brien')).toBeVisible()
-    await expect(main(page).getByText('Born on April 27, 1988')).toBeVisible()
-    await expect(main(page).getByText('Printed on November 24, 2026')).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(main(page).getByRole('button')).toHaveCount(0)
-    await expect(main(page).getByRole('link')).toHaveCount(0)
-    await expect(card(page, 'Ointment')).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
-    await expect(main(page).getByText('Printed on')).toBeHidden()
-    await card(page, 'Kestrivo 10 mg').getByRole('button', { name: 'Print' }).click()
-    expect(await printed(page)).toEqual(['Kestrivo 10 mg'])
-    await page.emulateMedia({ media: 'print' })
-    await expect(card(page, 'Kestrivo 10 mg')).toBeVisible()
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1)
-    await page.emulateMedia({ media: 'screen' })
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await main(page).getByRole('button', { name: 'Print all prescriptions' }).click()
-    expect(await printed(page)).toEqual(Object.keys(standing))
-  })
+  await test.step('on paper: all of it, or the one that was asked for, with whose it is', () =>
+    expectPaper(page))
 
   await test.step('it suits everyone', async () => {
     await expectAccessible(page)
@@ -182,12 +195,27 @@ test('[RX-01] [RX-02] [ENTITY-40] [ENUM-24] [GAP-141] each prescription is an en
   })
 })
 
-test('[RX-02] who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
+async function expectNothing(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Prescriptions' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your prescriptions' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Your prescriptions/)
+
+  await test.step('without any it says so, and where to go', async () => {
+    await expect(page.getByRole('heading', { name: 'Nothing prescribed yet' })).toBeVisible()
+    await expectAccessible(page)
+    await main(page).getByRole('link', { name: 'Go to your home page' }).click()
+    await expect(page).toHaveURL('/profile/home')
+    await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
+  })
+}
+
+test('[RX-02] [ROUTE-23] the history opens for who is signed in, and says so when nothing is prescribed; who has a medicine that is about to run out gets from home to its history and from there to the first page of its renewal, signed in, with what they told before', async ({
   page,
   server,
 }) => {
   const { email } = await openHome(page, server, { finished: true })
-  await expect(main(page).getByText('Nothing is prescribed yet.')).toBeVisible()
+  await test.step('nothing is prescribed yet', () => expectNothing(page))
   const renewal = await publishRenewalOf(server, email)
   await beginSignedOut(page, `${server.origin}/?fuuid=${renewal}`)
   await prescribe(server, email, [
@@ -218,69 +246,4 @@ test('[RX-02] who has a medicine that is about to run out gets from home to its 
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await page.goto('/profile/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
-})
-
-test('[ENTITY-37] [PROFILE-02] who acts for somebody reads whose prescriptions they are', async ({
-  page,
-  server,
-}) => {
-  await signUp(page, server, { answers: benAndRuth, finished: true })
-  await answer(page, all)
-  await page.goto(`${server.origin}${path}`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Prescriptions of Ben Abara' }),
-  ).toBeVisible()
-  await expect(page.getByText('You act for Ben Abara')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(main(page).getByText('For Ben Abara', { exact: true })).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-  await page.goto(`${server.origin}/profile/home`)
-  await expect(page.getByRole('heading', { name: 'Medicine of Ben Abara' })).toBeVisible()
-})
-
-test.describe('where it fails', () => {
-  test.use({ expectedConsole: [/status of 500/] })
-
-  test('[ERROR-19] [RX-03] the server’s sentence is an alert and then in the page, where it can be tried again; a wait is explained', async ({
-    page,
-    server,
-  }) => {
-    await signUp(page, server, { finished: true })
-    await page.route(prescriptionsUrl, (route) =>
-      route.fulfill({ status: 500, json: { detail: 'The archive is resting.' } }),
-    )
-    await page.goto(`${server.origin}${path}`)
-    await expect(alertBox(page)).toContainText('The archive is resting.')
-    await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
-    await expect(page.getByText('The archive is resting.')).toHaveCount(1)
-    await alertBox(page).getByRole('button', { name: 'Close' }).click()
-    await expect(main(page).getByText('The archive is resting.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(prescriptionsUrl)
-    await answer(page, all)
-    await main(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(5)
-    await expect(alertBox(page)).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
-
-    await test.step('a wait is explained, and can be tried again', async () => {
-      await page.clock.install()
-      await page.unroute(prescriptionsUrl)
-      let asked = 0
-      await page.route(prescriptionsUrl, async (route) => {
-        asked += 1
-        // The first is never answered.
-        if (asked > 1) await route.fulfill({ json: [whole] })
-      })
-      await page.goto(`${server.origin}${path}`)
-      await expect(main(page).getByText('Getting your prescriptions')).toBeVisible()
-      await page.clock.fastForward(10_000)
-      await expect(main(page).getByText('This takes longer than usual')).toBeVisible()
-      await page.clock.fastForward(11_000)
-      await expectAccessible(page)
-      await main(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(cards(page)).toHaveCount(1)
-      expect(asked).toBe(2)
-    })
-  })
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
 import type { ChangeCause } from '../item-view.ts'
 import { Chip } from './chip.tsx'
-import { formatTime, formatZoneDay, nameZone } from './format-timeslot.ts'
+import { findFormat, formatTime, formatZoneDay, nameZone } from './format-timeslot.ts'
 import styles from './timeslot.module.css'
 import { timeslotWords } from './words.ts'
 
@@ -32,15 +32,15 @@ interface DaysProps {
 const partHours = [0, 12, 17]
 
 function readHour(zone: string, ms: number): number {
-  const options = { timeZone: zone, hour: 'numeric', hourCycle: 'h23' } as const
-  return Number(new Intl.DateTimeFormat('en-US', options).format(ms))
+  return Number(findFormat(zone, { hour: 'numeric', hourCycle: 'h23' }).format(ms))
 }
 
 /** Two short lines where there is no room for one: Tue, and Mar 3. */
 function formatShortDay(zone: string, ms: number): string {
   const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
-  return format.format(ms).replace(/ (\d+)$/, '\u00a0$1')
+  return findFormat(zone, parts)
+    .format(ms)
+    .replace(/ (\d+)$/, '\u00a0$1')
 }
 
 /** An hour that the clocks show twice is told apart by the name it has each time: 1:30 AM EDT. */
@@ -56,7 +56,7 @@ function formatTimes(zone: string, times: readonly number[]): Map<number, string
 }
 
 function nameShort(zone: string, ms: number): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+  const format = findFormat(zone, { timeZoneName: 'short' })
   return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
@@ -64,7 +64,9 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
   const days = new Map<string, number[]>()
   for (const ms of times) {
     const day = formatZoneDay(zone, ms)
-    days.set(day, [...(days.get(day) ?? []), ms])
+    const known = days.get(day)
+    if (known) known.push(ms)
+    else days.set(day, [ms])
   }
   return days
 }
