@@ -37,7 +37,9 @@ test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [AUTH-22] [CAL
   await page.goto('/flow')
   await expectPage(page, 'One more page')
   const auth = await readKeptJson(page, 'auth')
-  expect(await readKeptJson(page, 'layoutStore')).toMatchObject({ userId: expect.any(String) })
+  // Their user is read beside the page.
+  const readLayout = () => readKeptJson(page, 'layoutStore')
+  await expect.poll(readLayout).toMatchObject({ userId: expect.any(String) })
   await goTo(page, '/profile/home')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   const readRemoved = await watchRemovals(page)
