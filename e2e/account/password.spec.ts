@@ -61,6 +61,27 @@ async function endOthers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
 }
 
+async function askForAddress(page: Page, email: string, given: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(field(page, 'New e-mail address')).toBeFocused()
+  await field(page, 'New e-mail address').fill('ada.new@example.com')
+  await field(page, 'Your password').fill(given)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('A mail is on its way to ada.new@example.com.')).toBeVisible()
+  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
+}
+
+async function expectFailureTold(page: Page): Promise<void> {
+  const url = '**/auth/password/change/'
+  await page.route(url, (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Please wait about a minute.' } }),
+  )
+  await save(page)
+  await expect(alertBox(page)).toContainText('Please wait about a minute.')
+  await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+  await page.unroute(url)
+}
+
 test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] [P6] [P9] the page of the password suits every look and size, from its way in to the success alert; then other devices are ended, and another address is asked for', async ({
   page,
   server,
@@ -101,16 +122,8 @@ test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] [P6] [P9] the
     await expectAccessible(page)
   })
 
-  await test.step('a failure without fields is the parsed sentence in an error alert', async () => {
-    const url = '**/auth/password/change/'
-    await page.route(url, (route) =>
-      route.fulfill({ status: 429, json: { detail: 'Please wait about a minute.' } }),
-    )
-    await save(page)
-    await expect(alertBox(page)).toContainText('Please wait about a minute.')
-    await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
-    await page.unroute(url)
-  })
+  await test.step('a failure without fields is the parsed sentence in an error alert', () =>
+    expectFailureTold(page))
 
   await test.step('the right one is taken: exactly this alert, and an empty form', async () => {
     calls.length = 0
@@ -142,13 +155,6 @@ test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] [P6] [P9] the
     await endOthers(page)
   })
 
-  await test.step('another address is asked for, and nothing changes yet', async () => {
-    await page.getByRole('button', { name: 'Change it' }).click()
-    await expect(field(page, 'New e-mail address')).toBeFocused()
-    await field(page, 'New e-mail address').fill('ada.new@example.com')
-    await field(page, 'Your password').fill('Other-river-78')
-    await page.getByRole('button', { name: 'Send me the link' }).click()
-    await expect(page.getByText('A mail is on its way to ada.new@example.com.')).toBeVisible()
-    await expect(page.getByText(`You sign in with ${person.email}`)).toBeVisible()
-  })
+  await test.step('another address is asked for, and nothing changes yet', () =>
+    askForAddress(page, person.email, 'Other-river-78'))
 })
