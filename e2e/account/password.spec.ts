@@ -27,7 +27,62 @@ async function seeRule(page: Page): Promise<void> {
 
 test.use({ expectedConsole: [/status of (400|429)/] })
 
-test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] the page of the password, from its way in to the success alert', async ({
+/** As it stands first, when all of it has come. */
+async function expectSuitsAtEachSize(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const looks = await readShippedLooks(page)
+  for (const size of [
+    { width: 360, height: 616 },
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectSuitsInLooks(page, looks)
+  }
+}
+
+/** On the page of who is signed in on one more device. */
+async function endOthers(page: Page): Promise<void> {
+  const press = page.getByRole('button', { name: 'Sign out everywhere else' })
+  const asked = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
+  const calls = watchCalls(page, /end-others/)
+  await press.click()
+  await expect(asked).toContainText('Here you stay signed in.')
+  await asked.getByRole('button', { name: 'Leave them signed in' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(press).toBeFocused()
+  expect(listCalls(calls)).toEqual([])
+  await press.click()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Sign them out' }).click()
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(press).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+}
+
+async function askForAddress(page: Page, email: string, given: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(field(page, 'New e-mail address')).toBeFocused()
+  await field(page, 'New e-mail address').fill('ada.new@example.com')
+  await field(page, 'Your password').fill(given)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('A mail is on its way to ada.new@example.com.')).toBeVisible()
+  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible()
+}
+
+async function expectFailureTold(page: Page): Promise<void> {
+  const url = '**/auth/password/change/'
+  await page.route(url, (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Please wait about a minute.' } }),
+  )
+  await save(page)
+  await expect(alertBox(page)).toContainText('Please wait about a minute.')
+  await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
+  await page.unroute(url)
+}
+
+test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] [P6] [P9] the page of the password suits every look and size, from its way in to the success alert; then other devices are ended, and another address is asked for', async ({
   page,
   server,
 }) => {
@@ -41,7 +96,7 @@ test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] the page of t
   await expect(heading).toBeFocused()
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-  await expectAccessible(page)
+  await expectSuitsAtEachSize(page)
   const calls = watchCalls(page, /password\/change\/$/)
 
   await test.step('what differs or breaks the rule is told beside its field, and not sent', async () => {
@@ -67,16 +122,8 @@ test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] the page of t
     await expectAccessible(page)
   })
 
-  await test.step('a failure without fields is the parsed sentence in an error alert', async () => {
-    const url = '**/auth/password/change/'
-    await page.route(url, (route) =>
-      route.fulfill({ status: 429, json: { detail: 'Please wait about a minute.' } }),
-    )
-    await save(page)
-    await expect(alertBox(page)).toContainText('Please wait about a minute.')
-    await expect(alertBox(page)).toHaveAttribute('data-severity', 'error')
-    await page.unroute(url)
-  })
+  await test.step('a failure without fields is the parsed sentence in an error alert', () =>
+    expectFailureTold(page))
 
   await test.step('the right one is taken: exactly this alert, and an empty form', async () => {
     calls.length = 0
@@ -93,66 +140,21 @@ test('[ROUTE-25] [AUTH-10] [AUTH-27] [GAP-135] [GAP-137] [GAP-138] the page of t
       password2: 'Other-river-78',
     })
     await expect(field(page, 'Password you have now')).toHaveValue('')
+  })
+
+  await test.step('what was opened elsewhere is ended here', async () => {
+    const login = (given: string) =>
+      page.request.post(`${server.origin}/api/v1/telemedicine/auth/login/`, {
+        data: { email: person.email, password: given },
+      })
+    expect((await login(password)).status()).toBe(401)
+    expect((await login('Other-river-78')).status()).toBe(200)
     // Here one stays signed in.
     await page.reload()
     await expect(heading).toBeVisible()
+    await endOthers(page)
   })
 
-  const login = (given: string) =>
-    page.request.post(`${server.origin}/api/v1/telemedicine/auth/login/`, {
-      data: { email: person.email, password: given },
-    })
-  expect((await login(password)).status()).toBe(401)
-  expect((await login('Other-river-78')).status()).toBe(200)
-})
-
-test('[P6] [P9] what was opened elsewhere is ended here, and another address is asked for', async ({
-  page,
-  server,
-}) => {
-  const person = await signUp(page, server, { finished: true })
-  const data = { email: person.email, password }
-  await page.request.post(`${server.origin}/api/v1/telemedicine/auth/login/`, { data })
-  await page.goto(`${server.origin}/profile/password`)
-  const endOthers = page.getByRole('button', { name: 'Sign out everywhere else' })
-  const asked = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  const calls = watchCalls(page, /end-others/)
-  await endOthers.click()
-  await expect(asked).toContainText('Here you stay signed in.')
-  await asked.getByRole('button', { name: 'Leave them signed in' }).click()
-  await expect(asked).toHaveCount(0)
-  await expect(endOthers).toBeFocused()
-  expect(listCalls(calls)).toEqual([])
-  await endOthers.click()
-  await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Sign them out' }).click()
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
-
-  await test.step('another address is asked for, and nothing changes yet', async () => {
-    await page.getByRole('button', { name: 'Change it' }).click()
-    await expect(field(page, 'New e-mail address')).toBeFocused()
-    await field(page, 'New e-mail address').fill('ada.new@example.com')
-    await field(page, 'Your password').fill(password)
-    await page.getByRole('button', { name: 'Send me the link' }).click()
-    await expect(page.getByText('A mail is on its way to ada.new@example.com.')).toBeVisible()
-    await expect(page.getByText(`You sign in with ${person.email}`)).toBeVisible()
-  })
-})
-
-test('the page of the password suits every look and size', async ({ page, server }) => {
-  await signUp(page, server, { finished: true })
-  await page.goto(`${server.origin}/profile/password`)
-  await expect(page.getByText('This device')).toBeVisible()
-  const looks = await readShippedLooks(page)
-  for (const size of [
-    { width: 360, height: 616 },
-    { width: 768, height: 1024 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size)
-    await expectNoSidewaysScroll(page)
-    await expectSuitsInLooks(page, looks)
-  }
+  await test.step('another address is asked for, and nothing changes yet', () =>
+    askForAddress(page, person.email, 'Other-river-78'))
 })

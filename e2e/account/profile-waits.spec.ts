@@ -4,16 +4,32 @@ import { signUp } from '../profile-visit.ts'
 
 const alertBox = (page: Page) => page.locator('[data-severity]')
 
+/** The pages of the area, by what leads there. */
+const pages = {
+  home: 'Home',
+  about: 'About you',
+  'action-items': 'To do',
+  messages: 'Messages',
+  password: 'Password',
+  'prescriptions-history': 'Prescriptions',
+}
+
 test('[GAP-171] no page of the area names a fee, and nothing ends a wait there but the client’s own time', async ({
   page,
   server,
 }) => {
   await page.clock.install()
   await signUp(page, server, { finished: true })
-  const pages = ['home', 'about', 'action-items', 'messages', 'password', 'prescriptions-history']
-  for (const name of pages) {
-    await page.goto(`${server.origin}/profile/${name}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(`${server.origin}/profile/home`)
+  await expect(title).toHaveText('Hello, Ada')
+  for (const [name, link] of Object.entries(pages)) {
+    if (name !== 'home') {
+      const left = await title.innerText()
+      await page.getByRole('banner').getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(`/profile/${name}`)
+      await expect(title).not.toHaveText(left)
+    }
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     const words = await page.getByRole('main').innerText()
     expect(words.match(/[$€£]|\b(fees?|costs?|prices?|charges?)\b/i), name).toBeNull()

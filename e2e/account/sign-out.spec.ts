@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectPage } from '../flow-visit.ts'
-import {
-  becomePatient,
-  expectHome,
-  inventEmail,
-  logoutCall,
-  signIn,
-  signUp,
-} from '../sign-in-visit.ts'
+import { goTo } from '../profile-visit.ts'
+import { becomePatient, expectHome, inventEmail, logoutCall, signIn } from '../sign-in-visit.ts'
 import { listCalls, readKept, readKeptJson, watchCalls } from '../sink-visit.ts'
 
 test.use({ expectedConsole: [/status of (401|500)|ERR_FAILED/] })
@@ -39,10 +33,15 @@ test('[AUTH-16] [AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [AUTH-22] [CAL
   page,
   server,
 }) => {
-  await signUp(page, server)
+  await becomePatient(page, server)
+  await page.goto('/flow')
+  await expectPage(page, 'One more page')
   const auth = await readKeptJson(page, 'auth')
-  expect(await readKeptJson(page, 'layoutStore')).toMatchObject({ userId: expect.any(String) })
-  await openHome(page)
+  // Their user is read beside the page.
+  const readLayout = () => readKeptJson(page, 'layoutStore')
+  await expect.poll(readLayout).toMatchObject({ userId: expect.any(String) })
+  await goTo(page, '/profile/home')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   const readRemoved = await watchRemovals(page)
   await page.bringToFront()
   await page.clock.install()

@@ -154,11 +154,25 @@ async function expectBusyElsewhere(page: Page, server: BrowserServer): Promise<v
   await other.close()
 }
 
+/** Calls the server took for nobody's, until now. */
+function watchRefused(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
+  return refused
+}
+
 test.describe('the warning', () => {
+  // The clock runs on faster than the server's: the page asks for news at each step, and a call that is under way
+  // when the session ends is nobody's.
+  test.use({ expectedConsole: [/status of 401/] })
+
   test('[P18] [GAP-16] holds the focus, is announced, and staying is one press or Escape, which the server hears of; a pointer, a key and the wheel put it off', async ({
     page,
     server,
   }) => {
+    const refused = watchRefused(page)
     await openTimed(page, server)
     await page.clock.fastForward(warnAfterMs)
     await expect(warning(page).getByRole('heading')).toBeFocused()
@@ -190,10 +204,12 @@ test.describe('the warning', () => {
       await page.clock.fastForward(sessionWarnMs + slackMs)
       await expect(greeting(page)).toBeVisible()
       await page.clock.fastForward(warnAfterMs - sessionWarnMs - slackMs)
+      expect(refused).toEqual([])
       const logout = page.waitForRequest(/auth\/logout/)
       await warning(page).getByRole('button', { name: 'Sign out now' }).click()
       await logout
       await expect(page).toHaveURL('/login')
+      await expect(page.getByText('You are signed out.')).toBeVisible()
       expect(await readKept(page, 'auth')).toBeNull()
     })
   })
@@ -202,6 +218,7 @@ test.describe('the warning', () => {
     page,
     server,
   }) => {
+    const refused = watchRefused(page)
     await openTimed(page, server)
     await expectBusyElsewhere(page, server)
 
@@ -218,6 +235,7 @@ test.describe('the warning', () => {
     await expect(lastWarning(page)).toHaveCount(0)
     await page.clock.fastForward(sessionWarnMs - slackMs)
     await expect(greeting(page)).toBeVisible()
+    expect(refused).toEqual([])
     await page.clock.fastForward(slackMs)
     await expect(page).toHaveURL('/session-expired')
     await expect(page.getByText('because 12 hours have passed')).toBeVisible()

@@ -9,7 +9,6 @@ import { prepareVisit } from '../../prepared-visit.ts'
 import { goTo, readShipped } from '../../profile-visit.ts'
 import {
   accountPage,
-  becomePatient,
   expectHome,
   forgetBrowser,
   inventEmail,
@@ -20,30 +19,6 @@ import {
   signIn,
 } from '../../sign-in-visit.ts'
 import { readKept, readKeptJson, readLeadId, type SentCall, watchCalls } from '../../sink-visit.ts'
-
-test('[ROUTE-20] [HEADER-16] exactly the sign-in pages are without the progress of a flow under way', async ({
-  page,
-  server,
-}) => {
-  await openFlow(page, await publishVisit(server))
-  const bar = page.getByRole('progressbar')
-  await expect(bar).toBeVisible()
-  const titles = {
-    '/login': 'Sign in',
-    '/renewal-login': 'Sign in to renew',
-    '/forgot-password': 'Forgotten your password?',
-    '/reset-password': 'This link is not complete',
-    '/confirm-email': 'This link is not complete',
-  }
-  for (const [path, name] of Object.entries(titles)) {
-    await goTo(page, path)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(bar).toHaveCount(0)
-  }
-  await goTo(page, '/flow')
-  await expect(bar).toBeVisible()
-})
 
 test.describe('an account made twice', () => {
   test.use({ expectedConsole: [/status of (400|401)|ERR_FAILED/] })
@@ -84,26 +59,6 @@ test.describe('an account made twice', () => {
   })
 })
 
-test('[GAP-48] a finished flow leads home who is signed in, and speaks of no account without one', async ({
-  page,
-  server,
-}) => {
-  const plain = [
-    buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'two'),
-    buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
-  ]
-  await openFlow(page, await publishFlow(server, plain, { feature_flags: {} }))
-  await page.getByRole('button', { name: 'Go' }).click()
-  await expectPage(page, 'Two')
-  await page.reload()
-  await expect(page.getByText('Your answers are in')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in to your account' })).toHaveCount(0)
-  await becomePatient(page, server, { finished: true })
-  await page.goto('/flow')
-  await page.getByRole('link', { name: 'Go to your home page' }).click()
-  await expectHome(page)
-})
-
 const token = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** What the sign-in said on the wire, what is kept of its reply, and that it is taken up by each document. */
@@ -137,9 +92,8 @@ async function expectSignedIn(
   await expectHome(page)
 }
 
-test('[AUTH-11] [AUTH-12] [AUTH-14] [AUTH-15] [CALL-25] [STORE-08] [ENTITY-33] [ENTITY-34] [GAP-129] [GAP-131] [GAP-132] [P17] [P18] by keyboard alone: sign up, which signs in, sign out, sign in, go on, also on another device', async ({
+test('[AUTH-11] [AUTH-12] [AUTH-14] [AUTH-15] [CALL-25] [STORE-08] [ENTITY-33] [ENTITY-34] [GAP-129] [GAP-131] [GAP-132] [GAP-48] [P17] [P18] by keyboard alone: sign up, which signs in, sign out, sign in, go on, also on another device, where the finished flow leads home', async ({
   page,
-  browser,
   server,
 }) => {
   test.slow()
@@ -183,16 +137,17 @@ test('[AUTH-11] [AUTH-12] [AUTH-14] [AUTH-15] [CALL-25] [STORE-08] [ENTITY-33] [
   await expectHeading(page, next)
   await expectSignedIn(page, { calls, reply: await (await replied).json(), leadId, email })
 
-  const device = await browser.newContext({ baseURL: server.origin })
-  const other = await device.newPage()
-  await openLogin(other)
-  await keyboard.type(other.getByLabel('E-mail address'), email)
-  await keyboard.type(other.getByLabel('Password', { exact: true }), password)
-  await keyboard.press(other.getByRole('button', { name: 'Sign in' }))
-  await walk(other, [{ heading: next, button: 'Send' }], keyboard)
-  await expectHeading(other, 'Thank you')
-  await expect(other.getByRole('banner').getByRole('img')).toHaveAttribute('alt', /fennora/i)
-  await device.close()
+  await forgetBrowser(page, server)
+  await openLogin(page)
+  await keyboard.type(page.getByLabel('E-mail address'), email)
+  await keyboard.type(page.getByLabel('Password', { exact: true }), password)
+  await keyboard.press(page.getByRole('button', { name: 'Sign in' }))
+  await walk(page, [{ heading: next, button: 'Send' }], keyboard)
+  await expectHeading(page, 'Thank you')
+  await expect(page.getByRole('banner').getByRole('img')).toHaveAttribute('alt', /fennora/i)
+  await page.goto('/flow')
+  await page.getByRole('link', { name: 'Go to your home page' }).click()
+  await expectHome(page)
 })
 
 const question = 'What would you like to tell us?'

@@ -113,13 +113,35 @@ test('[AUTH-01] [AUTH-23] [ROUTE-15] [GAP-70] [P17] the form: its fields, what i
   })
 })
 
-test('[AUTH-02] [AUTH-23] [HTTP-06] [GAP-127] [GAP-132] a refusal is told and changes nothing; the visit under way is sent along, becomes the account’s and goes on', async ({
+/** Of a flow under way only its own page shows how far it is, none of the sign-in pages. */
+async function expectNoProgress(page: Page): Promise<void> {
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  const titles = {
+    '/login': 'Sign in',
+    '/renewal-login': 'Sign in to renew',
+    '/forgot-password': 'Forgotten your password?',
+    '/reset-password': 'This link is not complete',
+    '/confirm-email': 'This link is not complete',
+  }
+  for (const [path, name] of Object.entries(titles)) {
+    await goTo(page, path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  }
+  await goTo(page, '/flow')
+  await expect(bar).toBeVisible()
+}
+
+test('[AUTH-02] [AUTH-23] [HTTP-06] [GAP-127] [GAP-132] [ROUTE-20] [HEADER-16] a refusal is told and changes nothing; the visit under way is sent along, becomes the account’s and goes on; its progress shows on none of the sign-in pages', async ({
   page,
   server,
 }) => {
   const { email } = await becomePatientElsewhere(page, server, { finished: true })
   await reachAccount(page, await publishVisit(server))
   const leadId = await readLeadId(page)
+  await expectNoProgress(page)
   await page.getByRole('link', { name: 'Already have an account? Sign in' }).click()
   await expect(page).toHaveURL('/login')
   // Nothing of the flow is under way any more that would ask for a token.
@@ -165,27 +187,63 @@ test('[ROUTE-01] [ROUTE-03] [GAP-129] a page for patients asks to sign in, then 
   await expect(page).not.toHaveURL('/login')
 })
 
+const belowHeader = { hasHeader: true, bars: 0 }
+
+/**
+ * Opens each of these addresses as the page itself does, and tells what it came to. Each has a start in common, so that
+ * none is taken for another that shows already.
+ */
+function walkRoutes(page: Page, addresses: readonly string[]) {
+  return page.evaluate(async (all) => {
+    const isSeen = (part: Element) =>
+      part.checkVisibility({ visibilityProperty: true }) && part.getClientRects().length > 0
+    const findSeen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen)
+    const isNowhere = () =>
+      findSeen('h1, h2, p').some(({ textContent }) => textContent === '404 Page not found')
+    const until = async (what: string, isSo: () => boolean) => {
+      const endMs = performance.now() + 15_000
+      while (!isSo()) {
+        if (performance.now() > endMs) throw new Error(`${what} at ${location.pathname}`)
+        await new Promise((done) => setTimeout(done, 5))
+      }
+    }
+    const open = (address: string) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+    const seen: object[] = []
+    for (const address of all) {
+      open('/nowhere')
+      await until('no page for what does not exist', isNowhere)
+      open(address)
+      await until(`no page for ${address}`, () => !isNowhere() && findSeen('h1').length > 0)
+      const [headers, bars] = [findSeen('body header'), findSeen('[role="progressbar"], progress')]
+      const hasHeader = headers.some((header) => header.closest('main') === null)
+      seen.push({ address, opened: location.pathname, hasHeader, bars: bars.length })
+    }
+    return seen
+  }, addresses)
+}
+
 test('[ROUTE-01] [ROLE-04] [ROLE-05] [LAYOUT-01] [GAP-18] every route opens for whom it is, below the header and without the progress bar of the flow, and leads others on', async ({
   page,
   server,
 }) => {
   const expectRoutes = async (elsewhere: Partial<Record<ClientRoute, ClientRoute>>) => {
-    for (const { path } of routes) {
-      const opened = path.replace('{id}', 'a-1')
-      // Each has a start in common, so that none is taken for another that shows already.
-      await goTo(page, '/nowhere')
-      await expect(page.getByText('404 Page not found', { exact: true })).toBeVisible()
-      await goTo(page, opened)
-      await expect(page.getByText('404 Page not found', { exact: true })).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      expect([path, new URL(page.url()).pathname]).toEqual([path, elsewhere[path] ?? opened])
-      if (path === '/flow') continue
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('progressbar')).toHaveCount(0)
-    }
+    const expected = routes.map(({ path }) => {
+      const address = path.replace('{id}', 'a-1')
+      const isFlow = (elsewhere[path] ?? path) === '/flow'
+      return { address, opened: elsewhere[path] ?? address, ...(!isFlow && belowHeader) }
+    })
+    const seen = await walkRoutes(
+      page,
+      expected.map(({ address }) => address),
+    )
+    expect(seen).toMatchObject(expected)
+    expect(seen).toHaveLength(routes.length)
   }
   const withoutProgramme = { '/': '/not-found', '/entry': '/not-found' } as const
-  const patients = routes.filter(({ access }) => access === 'auth').map(({ path }) => path)
+  const patients = routes.map(({ path }) => path).filter((path) => path.startsWith('/profile/'))
   await page.goto('/not-found')
   await expectRoutes({
     ...withoutProgramme,
