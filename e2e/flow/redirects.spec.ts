@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { type RedirectItemType, redirectItemType } from '../../contract/codes.ts'
-import type { ItemDefinition, RedirectRule } from '../../flow/definition.ts'
+import type { ItemDefinition, PageDefinition, RedirectRule } from '../../flow/definition.ts'
 import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import {
@@ -27,19 +27,6 @@ const leadsTo = (
   call_to: null,
 })
 
-/** The other site, and the addresses of the tabs that were opened. */
-async function watchTabs(context: BrowserContext): Promise<string[]> {
-  await context.route(`${site}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
-  )
-  const tabs: string[] = []
-  context.on('page', async (tab) => {
-    await tab.waitForURL(`${site}/**`)
-    tabs.push(tab.url().slice(site.length))
-  })
-  return tabs
-}
-
 interface Step {
   name: string
   items: ItemDefinition[]
@@ -51,8 +38,10 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 const choose = (name: string) => (page: Page) =>
   page.getByRole('radio', { name, exact: true }).click()
 
+const end = buildPage('the end', 'REGULAR', [heading(2000, 'the end'), button(2001, 'Stop')], null)
+
 /** Pages one after the other, and one after them. */
-function chain(steps: readonly Step[]) {
+function chain(steps: readonly Step[], last: PageDefinition = end) {
   const titled = [...steps.map((step) => step.name), 'the end']
   return [
     ...steps.map(({ name, items }, index) =>
@@ -63,7 +52,7 @@ function chain(steps: readonly Step[]) {
         titled[index + 1] ?? null,
       ),
     ),
-    buildPage('the end', 'REGULAR', [heading(2000, 'the end'), button(2001, 'Stop')], null),
+    last,
   ]
 }
 
@@ -72,7 +61,6 @@ async function walk(page: Page, steps: readonly Step[]): Promise<void> {
     await expectPage(page, name)
     await act(page)
   }
-  await expectPage(page, 'the end')
 }
 
 const single = (id: number, redirects: RedirectRule[], type: 'SINGLE_ANSWER' | 'POP_UP') =>
@@ -90,70 +78,103 @@ async function choosePopUp(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-test('[REDIR-01, REDIR-04, FLOW-17, GAP-60] types 10, 40, 50 and 60 open their link beside the next page', async ({
-  page,
-  context,
-  server,
-}) => {
-  const types: RedirectItemType[] = [10, 40, 50, 60]
-  const steps = types.map((type) => ({
-    name: `type ${type}`,
-    items: [button(type, 'Open', [leadsTo(`${type}?a=1&new_tab=true&b=%20`, null, type)])],
-    act: press('Open'),
+/** A backend that writes a redirect as one entry; only the rule of the question can tell of what kind it is. */
+const tellOneEntry = (route: Route) =>
+  changeFlow(route, (flow) => ({
+    ...flow,
+    redirect_item_type: null,
+    page: {
+      ...flow.page,
+      page_items: flow.page?.page_items.map((item) => ({
+        ...item,
+        redirect_data: Array.isArray(item.redirect_data) ? item.redirect_data[0] : null,
+      })),
+    },
   }))
-  const tabs = await watchTabs(context)
-  await notePlaces(page)
-  await openFlow(page, await publishFlow(server, chain(steps)))
-  await walk(page, steps)
-  await expect
-    .poll(() => tabs)
-    .toEqual(['/10?a=1&b=%20', '/40?a=1&b=%20', '/50?a=1&b=%20', '/60?a=1&b=%20'])
-  expect(await readPlaces(page)).toEqual(['type 40', 'type 50', 'type 60', 'the end'].map(pageId))
+
+const phoneCall: RedirectRule = {
+  answer: null,
+  redirect_item_type: redirectItemType.PHONE_CALL,
+  link: null,
+  call_to: '+15552014477',
+}
+
+/** Where this window is led. It stays on the flow, but for the last. */
+async function watchWindow(page: Page, last: string): Promise<string[]> {
+  const led: string[] = []
+  await page.route(`${site}/**`, (route) => {
+    const path = route.request().url().slice(site.length)
+    led.push(path)
+    return path === last ? route.fallback() : route.fulfill({ status: 204 })
+  })
+  return led
+}
+
+test.describe('tabs, this window and a telephone', () => {
+  test.use({ expectedConsole: [/tel:/] })
+
+  test('[REDIR-02, REDIR-03, REDIR-04, REDIR-06, GAP-58] the flag new_tab decides between a new tab and this window, which changes after 1000 ms; a call is dialled without a leading +1', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const flags = ['?a=1&new_tab=true&b=%20', '?new_tab=1', '?new_tab=false', '?new_tab=0']
+    const asked = flags.map((flag, index) => ({
+      name: `flag ${index}`,
+      items: [button(index + 1, 'Open', [leadsTo(`${index}${flag}`)])],
+      act: press('Open'),
+    }))
+    const calling = { name: 'calling', items: [button(8, 'Call', [phoneCall])], act: press('Call') }
+    const leaving = {
+      name: 'leaving',
+      items: [button(9, 'Open', [leadsTo('here')])],
+      act: press('Open'),
+    }
+    await context.route(`${site}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    )
+    const tabs: string[] = []
+    context.on('page', async (tab) => {
+      await tab.waitForURL(`${site}/**`)
+      tabs.push(tab.url().slice(site.length))
+    })
+    const led = await watchWindow(page, '/here')
+    const protocol = await context.newCDPSession(page)
+    const dialled: string[] = []
+    protocol.on('Page.frameRequestedNavigation', ({ url }) => {
+      if (url.startsWith('tel:')) dialled.push(url)
+    })
+    await protocol.send('Page.enable')
+    await page.clock.install()
+    await openFlow(page, await publishFlow(server, chain([...asked, calling, leaving])))
+
+    await walk(page, asked.slice(0, 2))
+    await expect.poll(() => tabs).toEqual(['/0?a=1&b=%20', '/1'])
+    await walk(page, asked.slice(2, 3))
+    await expect.poll(() => led).toEqual(['/2'])
+    await walk(page, asked.slice(3))
+    await expect.poll(() => led).toEqual(['/2', '/3'])
+    expect(context.pages()).toHaveLength(3)
+
+    await walk(page, [calling])
+    await expectPage(page, 'leaving')
+    await expect.poll(() => dialled).toEqual(['tel:5552014477'])
+    expect(new URL(page.url()).pathname).toBe('/flow')
+
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await walk(page, [leaving])
+    await expectPage(page, 'the end')
+    await page.clock.runFor(999)
+    await expectPage(page, 'the end')
+    expect(new URL(page.url()).pathname).toBe('/flow')
+    expect(led).toEqual(['/2', '/3'])
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(`${site}/here`)
+    expect(context.pages()).toHaveLength(3)
+  })
 })
 
-test('[REDIR-02, GAP-58] the flag new_tab decides between a new tab and this window', async ({
-  page,
-  context,
-  server,
-}) => {
-  const flags = ['?new_tab=true', '?new_tab=1', '?new_tab=false', '?new_tab=0', '']
-  const steps = flags.map((flag, index) => ({
-    name: `flag ${index}`,
-    items: [button(index + 1, 'Open', [leadsTo(`${index}${flag}`)])],
-    act: press('Open'),
-  }))
-  const tabs = await watchTabs(context)
-  await openFlow(page, await publishFlow(server, chain(steps)))
-  for (const { name, act } of steps.slice(0, 2)) {
-    await expectPage(page, name)
-    await act(page)
-  }
-  await expect.poll(() => tabs).toEqual(['/0', '/1'])
-  for (const [index, { name, act }] of [...steps.entries()].slice(2)) {
-    await expectPage(page, name)
-    await act(page)
-    await expect(page).toHaveURL(`${site}/${index}`)
-    await page.goto('/flow')
-  }
-  expect(context.pages()).toHaveLength(3)
-})
-
-test('[REDIR-03] the same window changes after 1000 ms', async ({ page, context, server }) => {
-  await watchTabs(context)
-  await page.clock.install()
-  const items = [button(1, 'Open', [leadsTo('here')])]
-  const steps = [{ name: 'leaving', items, act: press('Open') }]
-  await openFlow(page, await publishFlow(server, chain(steps)))
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await walk(page, steps)
-  await page.clock.runFor(999)
-  await expectPage(page, 'the end')
-  expect(new URL(page.url()).pathname).toBe('/flow')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL(`${site}/here`)
-})
-
-test('[REDIR-08, REDIR-09, REDIR-10, REDIR-11, REDIR-12, REDIR-13, REDIR-14, GAP-62] questions lead away on a matching answer, or on any; buttons and other items by their first redirect', async ({
+test('[REDIR-01, REDIR-04, REDIR-08, REDIR-09, REDIR-10, REDIR-11, REDIR-12, REDIR-13, REDIR-14, FLOW-17, GAP-60, GAP-61, GAP-62] types 10, 40, 50 and 60 open their link beside the next page; questions lead away on a matching answer, or on any; buttons and other items by their first redirect, also when it is told alone; each button of an ending by its own', async ({
   page,
   server,
 }) => {
@@ -221,68 +242,66 @@ test('[REDIR-08, REDIR-09, REDIR-10, REDIR-11, REDIR-12, REDIR-13, REDIR-14, GAP
       },
     },
   ]
-  const steps = [...questions, ...items]
-  const readOpened = await watchOpened(page)
-  await openFlow(page, await publishFlow(server, chain(steps)))
-  await walk(page, steps)
-  const byQuestions = ['/yes', '/any', '/any', '/beta', '/beta']
-  const byItems = ['/first', '/first', '/beta', '/beta', '/first']
-  await expect.poll(readOpened).toEqual([...byQuestions, ...byItems].map((path) => site + path))
-})
-
-test('[GAP-61] a single redirect is a list of one', async ({ page, context, server }) => {
-  const steps: Step[] = [
-    { name: 'before', items: [button(1, 'Next')], act: press('Next') },
+  const types: RedirectItemType[] = [10, 40, 50, 60]
+  const ofTypes: Step[] = types.map((type) => ({
+    name: `type ${type}`,
+    items: [button(type, 'Open', [leadsTo(`${type}?a=1&new_tab=true&b=%20`, null, type)])],
+    act: press('Open'),
+  }))
+  const alone: Step[] = [
+    {
+      name: 'before one entry',
+      items: [button(41, 'Next')],
+      async act(one) {
+        await one.route(proceedUrl, tellOneEntry)
+        await press('Next')(one)
+      },
+    },
     {
       name: 'one entry',
-      items: [single(2, [leadsTo('beta?new_tab=1', 2)], 'SINGLE_ANSWER')],
+      items: [single(42, [leadsTo('alone?new_tab=1', 2)], 'SINGLE_ANSWER')],
       act: choose('Beta'),
     },
-  ]
-  const tabs = await watchTabs(context)
-  await openFlow(page, await publishFlow(server, chain(steps)))
-  await page.route(proceedUrl, (route) =>
-    changeFlow(route, (flow) => ({
-      ...flow,
-      // Only the rule of the question can tell what kind of redirect it is.
-      redirect_item_type: null,
-      page: {
-        ...flow.page,
-        page_items: flow.page?.page_items.map((item) => ({
-          ...item,
-          redirect_data: Array.isArray(item.redirect_data) ? item.redirect_data[0] : null,
-        })),
+    {
+      name: 'behind one entry',
+      items: [button(43, 'Next')],
+      async act(one) {
+        await one.unroute(proceedUrl)
+        await press('Next')(one)
       },
-    })),
-  )
-  await walk(page, steps)
-  await expect.poll(() => tabs).toEqual(['/beta'])
-})
-
-test('each button of a page that ended the flow leads to its own link', async ({
-  page,
-  context,
-  server,
-}) => {
-  const pages = [
-    buildPage(
-      'end',
-      'REFER_OUT',
-      [
-        heading(1, 'Elsewhere'),
-        button(2, 'Guide', [leadsTo('guide?new_tab=1')]),
-        button(3, 'Clinic', [leadsTo('clinic?new_tab=1')]),
-      ],
-      null,
-    ),
+    },
   ]
-  const tabs = await watchTabs(context)
-  await openFlow(page, await publishFlow(server, pages))
-  for (const [count, name] of ['Guide', 'Clinic', 'Clinic', 'Guide'].entries()) {
+  const steps = [...ofTypes, ...questions, ...items, ...alone]
+  const ending = buildPage(
+    'the end',
+    'REFER_OUT',
+    [
+      heading(2000, 'the end'),
+      button(51, 'Guide', [leadsTo('guide?new_tab=1')]),
+      button(52, 'Clinic', [leadsTo('clinic?new_tab=1')]),
+    ],
+    null,
+  )
+  const readOpened = await watchOpened(page)
+  await notePlaces(page)
+  await openFlow(page, await publishFlow(server, chain(steps, ending)))
+  await walk(page, steps)
+  await expectPage(page, 'the end')
+  const byTypes = types.map((type) => `/${type}?a=1&b=%20`)
+  const byQuestions = ['/yes', '/any', '/any', '/beta', '/beta']
+  const byItems = ['/first', '/first', '/beta', '/beta', '/first']
+  const opened = [...byTypes, ...byQuestions, ...byItems, '/alone']
+  const addresses = () => opened.map((path) => site + path)
+  await expect.poll(readOpened).toEqual(addresses())
+  const places = await readPlaces(page)
+  expect(places.slice(0, types.length)).toEqual(
+    ['type 40', 'type 50', 'type 60', 'matching no'].map(pageId),
+  )
+  for (const name of ['Guide', 'Clinic', 'Clinic', 'Guide']) {
     await press(name)(page)
-    await expect.poll(() => tabs.length).toBe(count + 1)
+    opened.push(`/${name.toLowerCase()}`)
+    await expect.poll(readOpened).toEqual(addresses())
   }
-  expect(tabs).toEqual(['/guide', '/clinic', '/clinic', '/guide'])
   await expect(page.locator('[data-alert]')).toHaveCount(0)
-  await expectPage(page, 'Elsewhere')
+  await expectPage(page, 'the end')
 })
