@@ -26,6 +26,7 @@ describe('the settings', () => {
       IMAGE_HOSTS: 'img.example',
       FONT_HOSTS: 'fonts.example, b.example:8443',
       SCRIPT_HOSTS: 'PH.example, ads.example',
+      CONFIRM_LEAVE: 'on',
       DATABASE_URL: 'postgresql://me:secret@db/x',
       SERVER_ERROR_REPORTING_KEY: 'https://secret@errors.example/1',
     })
@@ -38,7 +39,9 @@ describe('the settings', () => {
       imageHosts: ['img.example'],
       fontHosts: ['fonts.example', 'b.example:8443'],
       scriptHosts: ['ph.example', 'ads.example'],
+      confirmLeave: true,
     })
+    expect(parseConfig({}).runtime.confirmLeave).toBe(false)
     expect(JSON.stringify(runtime)).not.toContain('secret')
     expect(parseConfig({}).runtime.chatUrl).toBe('/')
     expect(parseConfig({ CHAT_URL: 'none' }).runtime.chatUrl).toBe('')
