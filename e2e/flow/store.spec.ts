@@ -287,18 +287,3 @@ test('[STORE-18] without either the page itself still works and remembers', asyn
   await page.reload()
   await expect(page).toHaveURL('/session-expired')
 })
-
-test('[STORE-17] a full local storage does not stop the visit', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.clear()
-    const filler = 'x'.repeat(1024)
-    try {
-      for (let index = 0; ; index += 1) localStorage.setItem(`filler-${index}`, filler.repeat(64))
-    } catch {
-      // Full up to 64 KB, enough for the probe and too little for a theme.
-    }
-  })
-  await openSink(page)
-  await chooseSection(page, 'nurse')
-  await expect(page.getByRole('heading', { name: 'Call a nurse' })).toBeVisible()
-})
