@@ -28,6 +28,33 @@ async function watchReturn(page: Page, open: () => Promise<unknown>) {
   return { leadId: await readLeadId(page), asked: created.length }
 }
 
+/** Goes on, comes back by a reload and by the history: each asks for the page of the address. */
+async function goOnAndBack(page: Page, context: BrowserContext, leadId: unknown): Promise<void> {
+  const first = new URL(page.url()).searchParams.get('pageId')
+  expect((await findLeadLife(context))?.value).toBe(sinkId)
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5)
+  await chooseSection(page, 'typed')
+  const typed = page.getByRole('heading', { name: 'Typed answers' })
+  await expect(typed).toBeVisible()
+  expect(await findLeadLife(context)).toBeUndefined()
+  const address = page.url()
+  const pageId = new URL(address).searchParams.get('pageId')
+  const read = `GET /api/v1/leads/${leadId}/?page_uuid=${pageId}`
+  const calls = watchCalls(page, /leads/)
+  await page.reload()
+  await expect(typed).toBeVisible()
+  expect(page.url()).toBe(address)
+  expect(await readLeadId(page)).toBe(leadId)
+  expect(listCalls(calls)).toEqual([read])
+
+  await page.goBack()
+  await expectSinkStart(page)
+  await expect(page).toHaveURL(`/flow?pageId=${first}`)
+  calls.length = 0
+  await page.goForward()
+  await expect.poll(() => listCalls(calls)).toEqual([read])
+}
+
 test('[ENTRY-09] [ENTRY-10] [ENTRY-11] [ENTRY-12] [ENTRY-14] [GAP-36] [GAP-37] [GAP-38] [GAP-44] [GAP-45] [STORE-19] the same link within five minutes takes the lead up; going on ends the life of the cookie, not what is written; without it cuuid takes up what is kept, and the same link, uuid alone with it or another condition nothing', async ({
   page,
   context,
@@ -70,31 +97,8 @@ test('[ENTRY-09] [ENTRY-10] [ENTRY-11] [ENTRY-12] [ENTRY-14] [GAP-36] [GAP-37] [
     await page.unrouteAll()
   })
 
-  await test.step('going on ends the life of the cookie: a reload without parameters shows the page again, a move in the history asks for the page of the address', async () => {
-    const first = new URL(page.url()).searchParams.get('pageId')
-    expect((await findLeadLife(context))?.value).toBe(sinkId)
-    expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5)
-    await chooseSection(page, 'typed')
-    const typed = page.getByRole('heading', { name: 'Typed answers' })
-    await expect(typed).toBeVisible()
-    expect(await findLeadLife(context)).toBeUndefined()
-    const address = page.url()
-    const pageId = new URL(address).searchParams.get('pageId')
-    const read = `GET /api/v1/leads/${leadId}/?page_uuid=${pageId}`
-    const calls = watchCalls(page, /leads/)
-    await page.reload()
-    await expect(typed).toBeVisible()
-    expect(page.url()).toBe(address)
-    expect(await readLeadId(page)).toBe(leadId)
-    expect(listCalls(calls)).toEqual([read])
-
-    await page.goBack()
-    await expectSinkStart(page)
-    await expect(page).toHaveURL(`/flow?pageId=${first}`)
-    calls.length = 0
-    await page.goForward()
-    await expect.poll(() => listCalls(calls)).toEqual([read])
-  })
+  await test.step('going on ends the life of the cookie: a reload without parameters shows the page again, a move in the history asks for the page of the address', () =>
+    goOnAndBack(page, context, leadId))
 
   await test.step('cuuid takes up what is kept, and the same link nothing, nor does uuid alone with it', async () => {
     const forget = () => context.clearCookies({ name: 'lead-life' })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test, withMotion } from '../fixtures.ts'
 import {
@@ -8,6 +9,7 @@ import {
   openFlow,
   proceedCall,
   publishFlow,
+  type SeenCall,
   watchCalls,
 } from '../flow-visit.ts'
 
@@ -47,6 +49,46 @@ const pages = [
   buildPage('film', 'REGULAR', [film, heading(81, 'After the film'), button(82, 'On')], 'after'),
   after,
 ]
+
+/** From the page before them, by what replaces the view of three pages. */
+async function passOverlays(page: Page, calls: SeenCall[]): Promise<void> {
+  await test.step('an interstitial replaces the view until it is continued', async () => {
+    await page.getByRole('button', { name: 'On', exact: true }).click()
+    await expectPage(page, 'Take a breath')
+    calls.length = 0
+    await expect(page.getByRole('heading', { name: 'After one' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'On', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'I am ready' }).click()
+    await expectPage(page, 'After one')
+    await expect(page.getByRole('heading', { name: 'Take a breath' })).toBeHidden()
+    expect(calls).toEqual([])
+  })
+
+  await test.step('it gives the view back when its time is over', async () => {
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'On', exact: true }).click()
+    await expectPage(page, 'Take a breath')
+    for (let second = 30; second > 1; second -= 1) {
+      await expect(page.getByText(`Goes on in ${second} s`)).toBeVisible()
+      await page.clock.runFor(1_000)
+    }
+    await expect(page.getByText('Goes on in 1 s')).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expectPage(page, 'After two')
+    await page.clock.resume()
+  })
+
+  await test.step('a film replaces the view until it is continued', async () => {
+    await page.getByRole('button', { name: 'On', exact: true }).click()
+    await expectPage(page, 'A film')
+    await expect(page.locator('video')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'After the film' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'On', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Go on without the video' }).click()
+    await expectPage(page, 'After the film')
+    await expect(page.locator('video')).toHaveCount(0)
+  })
+}
 
 test('[FLOW-30, FLOW-31, FLOW-32, GAP-55, GAP-56, GAP-57, ENUM-03] a choice goes on by itself, but where a button or its own text is to come; an interstitial and a film replace the view until they are continued', async ({
   page,
@@ -99,40 +141,5 @@ test('[FLOW-30, FLOW-31, FLOW-32, GAP-55, GAP-56, GAP-57, ENUM-03] a choice goes
     ).toEqual([{ 4: [{ value: 3, texts: { 3: 'Something of my own' } }] }])
   })
 
-  await test.step('an interstitial replaces the view until it is continued', async () => {
-    await page.getByRole('button', { name: 'On', exact: true }).click()
-    await expectPage(page, 'Take a breath')
-    calls.length = 0
-    await expect(page.getByRole('heading', { name: 'After one' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'On', exact: true })).toBeHidden()
-    await page.getByRole('button', { name: 'I am ready' }).click()
-    await expectPage(page, 'After one')
-    await expect(page.getByRole('heading', { name: 'Take a breath' })).toBeHidden()
-    expect(calls).toEqual([])
-  })
-
-  await test.step('it gives the view back when its time is over', async () => {
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('button', { name: 'On', exact: true }).click()
-    await expectPage(page, 'Take a breath')
-    for (let second = 30; second > 1; second -= 1) {
-      await expect(page.getByText(`Goes on in ${second} s`)).toBeVisible()
-      await page.clock.runFor(1_000)
-    }
-    await expect(page.getByText('Goes on in 1 s')).toBeVisible()
-    await page.clock.runFor(1_000)
-    await expectPage(page, 'After two')
-    await page.clock.resume()
-  })
-
-  await test.step('a film replaces the view until it is continued', async () => {
-    await page.getByRole('button', { name: 'On', exact: true }).click()
-    await expectPage(page, 'A film')
-    await expect(page.locator('video')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'After the film' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'On', exact: true })).toBeHidden()
-    await page.getByRole('button', { name: 'Go on without the video' }).click()
-    await expectPage(page, 'After the film')
-    await expect(page.locator('video')).toHaveCount(0)
-  })
+  await passOverlays(page, calls)
 })

@@ -17,6 +17,7 @@ import {
   publishFlow,
   readLeadCall,
   readPageId,
+  type SeenCall,
   watchCalls,
 } from '../flow-visit.ts'
 
@@ -54,6 +55,50 @@ const pages = [
   buildPage('eight', 'THANK_YOU', [heading(60, 'Eight')], null),
 ]
 
+/** Presses on the first page again and again while its answer is on its way. */
+async function pressWhileBusy(page: Page, calls: SeenCall[]): Promise<void> {
+  await expectPage(page, 'One')
+  expect(readPageId(page)).toBe(pageId('one'))
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '13')
+  const release = await holdReplies(page, proceedUrl)
+  await press(page, 'Go')
+  await expect(page.getByRole('button', { name: 'Go' })).toHaveAttribute('aria-busy', 'true')
+  for (const name of ['Go', 'Also', 'Go']) {
+    await page.getByRole('button', { name }).click({ force: true })
+  }
+  await page.getByRole('textbox').press('Enter')
+  release()
+  await expectPage(page, 'Two')
+  await page.unroute(proceedUrl)
+  expect(callsOf(calls, proceedCall)).toHaveLength(1)
+}
+
+/** From the fifth page to the last, each in a reply that says less than it should. */
+async function goOnWithoutShare(page: Page): Promise<void> {
+  let stop = await changeProceeds(page, (flow) => ({
+    ...flow,
+    page: flow.page && { ...flow.page, page_items: [] },
+  }))
+  await press(page, 'On')
+  await expect(page.getByRole('heading', { name: 'Five' })).toBeHidden()
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '1')
+  expect(readPageId(page)).toBe(pageId('six'))
+  await stop()
+  await page.reload()
+  await expectPage(page, 'Six')
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '75')
+  stop = await changeProceeds(page, (flow) => ({ ...flow, current_page: 0 }))
+  await press(page, 'On')
+  await expectPage(page, 'Seven')
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '1')
+  await stop()
+  stop = await changeProceeds(page, (flow) => ({ ...flow, max_page: -1, status: 'active' }))
+  await press(page, 'On')
+  await expectPage(page, 'Eight')
+  await expect(bar(page)).toHaveAttribute('aria-valuenow', '1')
+  await stop()
+}
+
 test.use({ expectedConsole: [/status of (400|409)/] })
 
 test('[FLOW-01, FLOW-13, FLOW-15, FLOW-16, FLOW-19, FLOW-20, FLOW-21, FLOW-36, FLOW-37, GAP-49, ROUTE-29, ROUTE-30] pages follow one another, each with its address and its share of the bar, by one call for a press; a refusal is told, lets go of the button and may lead elsewhere', async ({
@@ -63,22 +108,8 @@ test('[FLOW-01, FLOW-13, FLOW-15, FLOW-16, FLOW-19, FLOW-20, FLOW-21, FLOW-36, F
   await openFlow(page, await publishFlow(server, pages))
   const calls = watchCalls(page)
 
-  await test.step('while a proceed is under way a further click sends nothing', async () => {
-    await expectPage(page, 'One')
-    expect(readPageId(page)).toBe(pageId('one'))
-    await expect(bar(page)).toHaveAttribute('aria-valuenow', '13')
-    const release = await holdReplies(page, proceedUrl)
-    await press(page, 'Go')
-    await expect(page.getByRole('button', { name: 'Go' })).toHaveAttribute('aria-busy', 'true')
-    for (const name of ['Go', 'Also', 'Go']) {
-      await page.getByRole('button', { name }).click({ force: true })
-    }
-    await page.getByRole('textbox').press('Enter')
-    release()
-    await expectPage(page, 'Two')
-    await page.unroute(proceedUrl)
-    expect(callsOf(calls, proceedCall)).toHaveLength(1)
-  })
+  await test.step('while a proceed is under way a further click sends nothing', () =>
+    pressWhileBusy(page, calls))
 
   await test.step('the page of the reply takes the place of the one before, in the address too', async () => {
     await expect(bar(page)).toHaveAttribute('aria-valuenow', '25')
@@ -131,28 +162,6 @@ test('[FLOW-01, FLOW-13, FLOW-15, FLOW-16, FLOW-19, FLOW-20, FLOW-21, FLOW-36, F
     expect(calls.at(-1)?.url.searchParams.get('page_uuid')).toBe(pageId('five'))
   })
 
-  await test.step('the bar is at 1 when the page has no items or a number is not above 0', async () => {
-    let stop = await changeProceeds(page, (flow) => ({
-      ...flow,
-      page: flow.page && { ...flow.page, page_items: [] },
-    }))
-    await press(page, 'On')
-    await expect(page.getByRole('heading', { name: 'Five' })).toBeHidden()
-    await expect(bar(page)).toHaveAttribute('aria-valuenow', '1')
-    expect(readPageId(page)).toBe(pageId('six'))
-    await stop()
-    await page.reload()
-    await expectPage(page, 'Six')
-    await expect(bar(page)).toHaveAttribute('aria-valuenow', '75')
-    stop = await changeProceeds(page, (flow) => ({ ...flow, current_page: 0 }))
-    await press(page, 'On')
-    await expectPage(page, 'Seven')
-    await expect(bar(page)).toHaveAttribute('aria-valuenow', '1')
-    await stop()
-    stop = await changeProceeds(page, (flow) => ({ ...flow, max_page: -1, status: 'active' }))
-    await press(page, 'On')
-    await expectPage(page, 'Eight')
-    await expect(bar(page)).toHaveAttribute('aria-valuenow', '1')
-    await stop()
-  })
+  await test.step('the bar is at 1 when the page has no items or a number is not above 0', () =>
+    goOnWithoutShare(page))
 })

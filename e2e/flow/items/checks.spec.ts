@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { validationType } from '../../../contract/codes.ts'
 import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -12,6 +13,7 @@ import {
   proceedCall,
   proceedUrl,
   publishFlow,
+  type SeenCall,
   watchCalls,
 } from '../../flow-visit.ts'
 
@@ -59,6 +61,23 @@ test.describe('a new password', () => {
   })
 })
 
+/** Types codes into the zip code's field until one is served: each is asked about. */
+async function expectZipAsked(page: Page, calls: SeenCall[]): Promise<void> {
+  const field = page.getByLabel('Zip code')
+  const asked = () =>
+    calls.filter((call) => call.name.includes('check/zipcode')).map((call) => call.body?.zip_code)
+  for (const [code, sentence] of [
+    ['00000', 'We do not know this zip code.'],
+    ['10001', 'We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
+    ['02139', ''],
+  ] as const) {
+    await field.fill(code)
+    if (sentence) await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await expect(page.getByText('Cambridge, MA')).toBeVisible()
+  expect(asked()).toEqual(['00000', '10001', '02139'])
+}
+
 test.describe('problems the server finds, for a device a year ahead', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
@@ -88,25 +107,8 @@ test.describe('problems the server finds, for a device a year ahead', () => {
     const calls = watchCalls(page)
     const next = () => page.getByRole('button', { name: 'Next' }).click()
 
-    await test.step('whether a zip code exists', async () => {
-      const field = page.getByLabel('Zip code')
-      const asked = () =>
-        calls
-          .filter((call) => call.name.includes('check/zipcode'))
-          .map((call) => call.body?.zip_code)
-      for (const [code, sentence] of [
-        ['00000', 'We do not know this zip code.'],
-        ['10001', 'We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
-        ['02139', ''],
-      ] as const) {
-        await field.fill(code)
-        if (sentence) await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
-      }
-      await expect(page.getByText('Cambridge, MA')).toBeVisible()
-      expect(asked()).toEqual(['00000', '10001', '02139'])
-      await next()
-    })
-
+    await test.step('whether a zip code exists', () => expectZipAsked(page, calls))
+    await next()
     await test.step('an error keyed by an item id', async () => {
       const [first, second] = [page.getByLabel('Field 11'), page.getByLabel('Field 12')]
       await second.fill('abc')

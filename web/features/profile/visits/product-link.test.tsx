@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { preferredProductType } from '../../../contract/codes.ts'
-import { neutralTheme } from '../../../contract/neutral-theme.ts'
-import { buildFailure } from '../../../flow/engine/build-flow.ts'
-import { buildBoot } from '../../platform/build-boot.ts'
-import { buildConfig } from '../../platform/build-config.ts'
-import { createHttp } from '../../platform/http/http.ts'
-import { openPlatform } from '../../platform/platform.ts'
-import { setLayoutTheme } from '../../platform/stores/layout-store.ts'
-import type { ScreenApp } from '../../screen/screen-props.ts'
-import { HomeRoute } from './home-route.tsx'
-import { profileStore } from './profile-store.ts'
+import { preferredProductType } from '../../../../contract/codes.ts'
+import { neutralTheme } from '../../../../contract/neutral-theme.ts'
+import { buildFailure } from '../../../../flow/engine/build-flow.ts'
+import { buildBoot } from '../../../platform/build-boot.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { openPlatform } from '../../../platform/platform.ts'
+import { setLayoutTheme } from '../../../platform/stores/layout-store.ts'
+import type { ScreenApp } from '../../../screen/screen-props.ts'
+import { HomeRoute } from '../home-route.tsx'
+import { profileStore } from '../profile-store.ts'
 
-vi.mock('./turning/people-switch.tsx', () => ({ PeopleSwitch: () => null }))
+vi.mock('../turning/people-switch.tsx', () => ({ PeopleSwitch: () => null }))
 afterEach(cleanup)
 
 const config = buildConfig({ linkHosts: ['shop.example'] })
