@@ -13,6 +13,7 @@ import {
   sinkLink,
   watchCalls,
 } from '../sink-visit.ts'
+import { changeConfig } from './document-config.ts'
 
 const otherLink = findLink('fennora').path
 
@@ -123,24 +124,20 @@ test('[ENTRY-09] [ENTRY-10] [ENTRY-11] [ENTRY-12] [ENTRY-14] [GAP-36] [GAP-37] [
   })
 })
 
-test.describe('with caching off', () => {
-  test.use({ ownSettings: { CACHING: 'off', STORAGE_MODE: 'inMemory' } })
-
-  test('[ENTRY-13] [GAP-39] [STORE-19] the cookie is removed, and in memory mode nothing is written', async ({
-    page,
-    context,
-    ownServer,
-  }) => {
-    const { origin } = ownServer
-    await context.addCookies([{ name: 'lead-life', value: sinkId, url: origin }])
-    await openSink(page, origin + sinkLink)
-    expect(await findLeadLife(context)).toBeUndefined()
-    await chooseSection(page, 'typed')
-    await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
-    const written = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
-    expect(written).toEqual({})
-    await page.reload()
-    await expect(page).toHaveURL(`${origin}/session-expired`)
-    await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
-  })
+test('[ENTRY-13] [GAP-39] [STORE-19] with caching off the cookie is removed, and in memory mode nothing is written', async ({
+  page,
+  context,
+  server,
+}) => {
+  await changeConfig(page, { caching: false, storageMode: 'inMemory' })
+  await context.addCookies([{ name: 'lead-life', value: sinkId, url: server.origin }])
+  await openSink(page)
+  expect(await findLeadLife(context)).toBeUndefined()
+  await chooseSection(page, 'typed')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  const written = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  expect(written).toEqual({})
+  await page.reload()
+  await expect(page).toHaveURL('/session-expired')
+  await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
 })

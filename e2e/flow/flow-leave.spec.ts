@@ -1,31 +1,13 @@
-import type { Page } from '@playwright/test'
 import { buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
+import { changeConfig } from './document-config.ts'
 
 const pages = [
   buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'two'),
   buildPage('two', 'REGULAR', [heading(3, 'Two'), button(4, 'On')], 'three'),
   buildPage('three', 'REGULAR', [heading(5, 'Three')], null),
 ]
-
-/** Has the next document come with the configuration's half of the switch, as a server set so sends it. */
-async function setConfiguration(page: Page, confirmLeave: boolean): Promise<void> {
-  await page.unrouteAll()
-  await page.route(
-    ({ pathname }) => pathname === '/flow',
-    async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      const before = '"confirmLeave":false'
-      expect(text.split(before), 'the flag in the document').toHaveLength(2)
-      await route.fulfill({
-        response,
-        body: text.replace(before, `"confirmLeave":${confirmLeave}`),
-      })
-    },
-  )
-}
 
 test('[ROUTE-33, ROUTE-34, GAP-22] leaving /flow asks only when layout and configuration both want it', async ({
   page,
@@ -51,7 +33,8 @@ test('[ROUTE-33, ROUTE-34, GAP-22] leaving /flow asks only when layout and confi
     { layout: true, config: true },
     { layout: false, config: false },
   ]) {
-    await setConfiguration(page, config)
+    await page.unrouteAll()
+    await changeConfig(page, { confirmLeave: config })
     await page.evaluate((wants) => {
       window.name = wants ? 'layout wants it' : ''
     }, layout)
