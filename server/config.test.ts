@@ -26,6 +26,9 @@ describe('the settings', () => {
       IMAGE_HOSTS: 'img.example',
       FONT_HOSTS: 'fonts.example, b.example:8443',
       SCRIPT_HOSTS: 'PH.example, ads.example',
+      CONFIRM_LEAVE: 'on',
+      CACHING: 'off',
+      STORAGE_MODE: 'inMemory',
       DATABASE_URL: 'postgresql://me:secret@db/x',
       SERVER_ERROR_REPORTING_KEY: 'https://secret@errors.example/1',
     })
@@ -38,7 +41,12 @@ describe('the settings', () => {
       imageHosts: ['img.example'],
       fontHosts: ['fonts.example', 'b.example:8443'],
       scriptHosts: ['ph.example', 'ads.example'],
+      confirmLeave: true,
+      caching: false,
+      storageMode: 'inMemory',
     })
+    const byDefault = { confirmLeave: false, caching: true, storageMode: 'persistent' }
+    expect(parseConfig({}).runtime).toMatchObject(byDefault)
     expect(JSON.stringify(runtime)).not.toContain('secret')
     expect(parseConfig({}).runtime.chatUrl).toBe('/')
     expect(parseConfig({ CHAT_URL: 'none' }).runtime.chatUrl).toBe('')

@@ -13,6 +13,7 @@ import {
   sinkLink,
   watchCalls,
 } from '../sink-visit.ts'
+import { changeConfig } from './document-config.ts'
 
 const otherLink = findLink('fennora').path
 
@@ -28,19 +29,16 @@ async function watchReturn(page: Page, open: () => Promise<unknown>) {
   return { leadId: await readLeadId(page), asked: created.length }
 }
 
-test('[ENTRY-09] [ENTRY-14] [GAP-45] [STORE-19] going on ends the life of the cookie, not what is written: a reload without parameters shows the page again, and a move in the history asks for the page of the address', async ({
-  page,
-  context,
-}) => {
-  await openSink(page)
+/** Goes on, comes back by a reload and by the history: each asks for the page of the address. */
+async function goOnAndBack(page: Page, context: BrowserContext, leadId: unknown): Promise<void> {
   const first = new URL(page.url()).searchParams.get('pageId')
-  expect(await findLeadLife(context)).toBeDefined()
+  expect((await findLeadLife(context))?.value).toBe(sinkId)
   expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(5)
   await chooseSection(page, 'typed')
   const typed = page.getByRole('heading', { name: 'Typed answers' })
   await expect(typed).toBeVisible()
   expect(await findLeadLife(context)).toBeUndefined()
-  const [leadId, address] = [await readLeadId(page), page.url()]
+  const address = page.url()
   const pageId = new URL(address).searchParams.get('pageId')
   const read = `GET /api/v1/leads/${leadId}/?page_uuid=${pageId}`
   const calls = watchCalls(page, /leads/)
@@ -56,9 +54,9 @@ test('[ENTRY-09] [ENTRY-14] [GAP-45] [STORE-19] going on ends the life of the co
   calls.length = 0
   await page.goForward()
   await expect.poll(() => listCalls(calls)).toEqual([read])
-})
+}
 
-test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five minutes takes the lead up, with what is kept of a campaign and a survey', async ({
+test('[ENTRY-09] [ENTRY-10] [ENTRY-11] [ENTRY-12] [ENTRY-14] [GAP-36] [GAP-37] [GAP-38] [GAP-44] [GAP-45] [STORE-19] the same link within five minutes takes the lead up; going on ends the life of the cookie, not what is written; without it cuuid takes up what is kept, and the same link, uuid alone with it or another condition nothing', async ({
   page,
   context,
 }) => {
@@ -71,44 +69,48 @@ test('[ENTRY-10] [ENTRY-12] [GAP-37] [GAP-38] [GAP-44] the same link within five
   expect(cookie?.expires).toBeGreaterThanOrEqual(Math.floor(beforeS) + lifeS)
   expect(cookie?.expires).toBeLessThanOrEqual(Math.ceil(afterS) + lifeS)
   const leadId = await readLeadId(page)
-  await page.evaluate(() => {
-    localStorage.setItem('surveyStore', '{"surveyId":"survey-1"}')
-    // The flow keeps the campaign too, which would stand in for its own store.
-    const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
-    localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics: null }))
-  })
-  for (const link of [sinkLink, `${sinkLink}&uuid=99999999-9999-4999-8999-999999999999`]) {
-    const back = await watchReturn(page, () => page.goto(link))
-    expect([link, back]).toEqual([link, { leadId, asked: 0 }])
-    // What was taken up is written again with all its parts.
-    await expect
-      .poll(() => readKeptJson(page, 'flowStore'))
-      .toMatchObject({ analytics: { rx_campaign: 'spring' } })
-    await expect
-      .poll(() => readKeptJson(page, 'surveyStore'))
-      .toMatchObject({ surveyId: 'survey-1', maxStep: 0 })
-  }
-  // On another site too, for which the document has the first page of a new visit in it.
-  await openFromElsewhere(page)
-  const calls = watchCalls(page, /leads/)
-  expect(await watchReturn(page, () => page.goto(sinkLink))).toEqual({ leadId, asked: 0 })
-  expect(listCalls(calls)[0]).toMatch(`GET /api/v1/leads/${leadId}/`)
-})
 
-test('[ENTRY-11] [GAP-36] [GAP-44] without the cookie cuuid takes up what is kept, and the same link, uuid alone with it or another condition nothing', async ({
-  page,
-  context,
-}) => {
-  await openSink(page)
-  const leadId = await readLeadId(page)
-  const forget = () => context.clearCookies({ name: 'lead-life' })
-  await forget()
-  const back = await watchReturn(page, () => page.goto(`/?cuuid=${sinkId}`))
-  expect(back).toEqual({ leadId, asked: 0 })
-  await forget()
-  expect((await watchReturn(page, () => page.goto(sinkLink))).asked).toBe(1)
-  const uuid = await readLeadId(page)
-  expect((await watchReturn(page, () => page.goto(`/?uuid=${uuid}`))).asked).toBe(1)
+  await test.step('the same link within five minutes takes up what is kept of a campaign and a survey too', async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('surveyStore', '{"surveyId":"survey-1"}')
+      // The flow keeps the campaign too, which would stand in for its own store.
+      const flow = JSON.parse(localStorage.getItem('flowStore') ?? '')
+      localStorage.setItem('flowStore', JSON.stringify({ ...flow, analytics: null }))
+    })
+    for (const link of [sinkLink, `${sinkLink}&uuid=99999999-9999-4999-8999-999999999999`]) {
+      const back = await watchReturn(page, () => page.goto(link))
+      expect([link, back]).toEqual([link, { leadId, asked: 0 }])
+      // What was taken up is written again with all its parts.
+      await expect
+        .poll(() => readKeptJson(page, 'flowStore'))
+        .toMatchObject({ analytics: { rx_campaign: 'spring' } })
+      await expect
+        .poll(() => readKeptJson(page, 'surveyStore'))
+        .toMatchObject({ surveyId: 'survey-1', maxStep: 0 })
+    }
+  })
+
+  await test.step('on another site too, for which the document has the first page of a new visit in it', async () => {
+    await openFromElsewhere(page)
+    const calls = watchCalls(page, /leads/)
+    expect(await watchReturn(page, () => page.goto(sinkLink))).toEqual({ leadId, asked: 0 })
+    expect(listCalls(calls)[0]).toMatch(`GET /api/v1/leads/${leadId}/`)
+    await page.unrouteAll()
+  })
+
+  await test.step('going on ends the life of the cookie: a reload without parameters shows the page again, a move in the history asks for the page of the address', () =>
+    goOnAndBack(page, context, leadId))
+
+  await test.step('cuuid takes up what is kept, and the same link nothing, nor does uuid alone with it', async () => {
+    const forget = () => context.clearCookies({ name: 'lead-life' })
+    expect(await findLeadLife(context)).toBeUndefined()
+    const back = await watchReturn(page, () => page.goto(`/?cuuid=${sinkId}`))
+    expect(back).toEqual({ leadId, asked: 0 })
+    await forget()
+    expect((await watchReturn(page, () => page.goto(sinkLink))).asked).toBe(1)
+    const uuid = await readLeadId(page)
+    expect((await watchReturn(page, () => page.goto(`/?uuid=${uuid}`))).asked).toBe(1)
+  })
 
   await test.step('another condition starts afresh, inside the life of the cookie too', async () => {
     const before = await readLeadId(page)
@@ -122,24 +124,20 @@ test('[ENTRY-11] [GAP-36] [GAP-44] without the cookie cuuid takes up what is kep
   })
 })
 
-test.describe('with caching off', () => {
-  test.use({ ownSettings: { CACHING: 'off', STORAGE_MODE: 'inMemory' } })
-
-  test('[ENTRY-13] [GAP-39] [STORE-19] the cookie is removed, and in memory mode nothing is written', async ({
-    page,
-    context,
-    ownServer,
-  }) => {
-    const { origin } = ownServer
-    await context.addCookies([{ name: 'lead-life', value: sinkId, url: origin }])
-    await openSink(page, origin + sinkLink)
-    expect(await findLeadLife(context)).toBeUndefined()
-    await chooseSection(page, 'typed')
-    await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
-    const written = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
-    expect(written).toEqual({})
-    await page.reload()
-    await expect(page).toHaveURL(`${origin}/session-expired`)
-    await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
-  })
+test('[ENTRY-13] [GAP-39] [STORE-19] with caching off the cookie is removed, and in memory mode nothing is written', async ({
+  page,
+  context,
+  server,
+}) => {
+  await changeConfig(page, { caching: false, storageMode: 'inMemory' })
+  await context.addCookies([{ name: 'lead-life', value: sinkId, url: server.origin }])
+  await openSink(page)
+  expect(await findLeadLife(context)).toBeUndefined()
+  await chooseSection(page, 'typed')
+  await expect(page.getByRole('heading', { name: 'Typed answers' })).toBeVisible()
+  const written = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+  expect(written).toEqual({})
+  await page.reload()
+  await expect(page).toHaveURL('/session-expired')
+  await expect(page.getByRole('heading', { name: 'No visit is open' })).toBeVisible()
 })

@@ -1,5 +1,3 @@
-import { publishInto } from '../../testing/database/template-database.ts'
-import { buildProgrammeFolder } from '../../testing/flows/programme-folder.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
 import {
@@ -8,7 +6,6 @@ import {
   openSink,
   readKept,
   readKeptJson,
-  signUp,
   sinkId,
   sinkLink,
   watchCalls,
@@ -148,28 +145,4 @@ test('[ENTRY-01] [ENTRY-02] [ENTRY-03] [ENTRY-04] [STORE-10] [GAP-04] [GAP-35] c
   await page.goto(`/?fuuid=${otherId}&cuuid=${sinkId}`)
   await expect(page).toHaveURL(/\/flow\?/)
   expect(await readCondition()).toBe(otherId)
-})
-
-test('[FLOW-11] [GAP-42] signing in lasts into a renewal, and ends with any other flow', async ({
-  page,
-  server,
-}) => {
-  const renewalId = 'aaaaaaaa-0001-4000-8000-000000000001'
-  const programme = await buildProgrammeFolder('renewal-sample', renewalId)
-  await programme.change('flow.yaml', 'flow_type: engagement', 'flow_type: renewal')
-  await publishInto(server.databaseUrl, programme.parent)
-  await programme.remove()
-  await signUp(page)
-  const auth = await readKept(page, 'auth')
-  expect(auth).not.toBeNull()
-  await page.goto(`/?fuuid=${renewalId}`)
-  await expect(page).toHaveURL(/\/flow\?/)
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  expect((await readKeptJson(page, 'flowStore'))?.flowType).toBe('renewal')
-  expect(await readKept(page, 'auth')).toBe(auth)
-  await page.goto(findLink('fennora').path)
-  await expect(page).toHaveURL(/\/flow\?/)
-  expect(await readKept(page, 'auth')).toBeNull()
-  const line = page.getByText('A new visit began, so you are signed out here.')
-  await expect(line.getByRole('link', { name: 'Sign in to see your visits' })).toBeVisible()
 })

@@ -31,23 +31,6 @@ async function fillFirstPage(page: Page): Promise<void> {
 }
 const filled = { 2: [{ value: 22 }], 4: [{ value: 'Ashford' }] }
 
-test('[GAP-04] [GAP-172] the visit of a page that is there begins while its views are still on their way', async ({
-  page,
-  server,
-}) => {
-  const first = buildPage('first', 'REGULAR', [heading(1, 'First'), button(6, 'Go')], 'third')
-  const path = await publishFlow(server, [first, third])
-  const calls = watchCalls(page, /POST .*(?:leads|rxuser)\/$/)
-  const bringViews = await openHeld(page, path)
-  await expect
-    .poll(() => calls.map(({ path: of }) => of).sort())
-    .toEqual(['/api/v1/leads/', '/api/v1/rxuser/'])
-  // The page is still the document's.
-  expect(await page.evaluate(() => '__posologyEarly' in window)).toBe(true)
-  bringViews()
-  await page.waitForURL(/\/flow\?pageId=/)
-})
-
 /** Of a notice, in pixels: where its words end, how far they are off the middle of their row, and where the ring begins. */
 async function readNotice(notice: Locator, again: Locator) {
   const words = await notice.locator('[data-tone]').evaluate((line) => {
@@ -161,12 +144,13 @@ test.describe('a visit that a failing server does not begin', () => {
   })
 })
 
-test('[P17] [GAP-172] a press waits in one place from its first moment to its last, with or without the program', async ({
+test('[P17] [GAP-04] [GAP-172] a press waits in one place from its first moment to its last, with or without the program; its visit begins while the views are still on their way', async ({
   page,
   server,
 }) => {
   const first = buildPage('first', 'REGULAR', [heading(1, 'First'), button(6, 'Go')], 'third')
   const path = await publishFlow(server, [first, third])
+  const calls = watchCalls(page, /POST .*(?:leads|rxuser)\/$/)
   await page.clock.install()
   const arrive = await openHeld(page, path)
   const reply = await holdReplies(page, '**/api/v1/**')
@@ -179,6 +163,10 @@ test('[P17] [GAP-172] a press waits in one place from its first moment to its la
   await page.clock.runFor(10_000)
   await expect(notice).toHaveText('We are still getting your page. This takes longer than usual.')
   const place = await notice.boundingBox()
+  const asked = () => calls.map(({ path: of }) => of).sort()
+  await expect.poll(asked).toEqual(['/api/v1/leads/', '/api/v1/rxuser/'])
+  // The page is still the document's.
+  expect(await page.evaluate(() => '__posologyEarly' in window)).toBe(true)
   arrive()
   await expect.poll(() => page.evaluate(() => '__posologyEarly' in window)).toBe(false)
   await expect(go).toHaveAttribute('aria-busy', 'true')

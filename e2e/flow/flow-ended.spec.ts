@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { redirectItemType } from '../../contract/codes.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
 
@@ -42,19 +42,50 @@ test('[GAP-48] a finished visit that is opened again shows its last page, and it
   await expect(page.getByText('The guide')).toBeVisible()
 })
 
-test('[GAP-48] [P17] who was refused reads why after a reload, and puts the slip right from there', async ({
+test('[GAP-48] [P17] who was refused reads why after a reload, and puts the slip right from there; danger that is over still says whom to call, with nothing beside it', async ({
   page,
   server,
 }) => {
+  const asks = buildItem(2, 'SINGLE_ANSWER', {
+    text: '',
+    answer_choices: [
+      { id: 21, text: 'Young' },
+      { id: 22, text: 'In danger' },
+    ],
+  })
+  const first = buildPage(
+    'start',
+    'WELCOME',
+    [heading(1, 'Start'), asks],
+    [
+      { when: { item: 2, op: 'is', value: 22 }, page: pageId('danger') },
+      { when: null, page: pageId('sorry') },
+    ],
+  )
   const sorry = buildPage(
     'sorry',
     'REFER_OUT',
     [heading(3, 'For adults only'), button(4, 'I understand')],
     null,
   )
-  const pages = [start('sorry'), { ...sorry, display_options: { slip: 'Typed the wrong age?' } }]
+  const ring = buildItem(6, 'BUTTON', {
+    button_text: 'Call 911 now',
+    options: { call_to: '911' },
+    redirects: [to('911', null)],
+  })
+  const danger = buildPage(
+    'danger',
+    'REGULAR',
+    [heading(5, 'Call 911 now'), ring, button(7, 'Done')],
+    null,
+  )
+  const pages = [
+    first,
+    { ...sorry, display_options: { slip: 'Typed the wrong age?' } },
+    { ...danger, emergency: true as const },
+  ]
   await openFlow(page, await publishFlow(server, pages, { feature_flags: {} }))
-  await page.getByRole('button', { name: 'Go' }).click()
+  await page.getByRole('radio', { name: 'Young' }).click()
   await page.getByRole('button', { name: 'I understand' }).click()
   await expect(page.getByRole('button', { name: 'I understand' })).toHaveCount(0)
   await page.reload()
@@ -63,26 +94,8 @@ test('[GAP-48] [P17] who was refused reads why after a reload, and puts the slip
   await expect(page.getByText(/answers are in/)).toHaveCount(0)
   await page.getByText('Typed the wrong age?').getByRole('button', { name: 'Change it' }).click()
   await expectPage(page, 'Start')
-})
 
-test('[GAP-48] danger that is over still says whom to call after a reload, with nothing beside it', async ({
-  page,
-  server,
-}) => {
-  const ring = buildItem(4, 'BUTTON', {
-    button_text: 'Call 911 now',
-    options: { call_to: '911' },
-    redirects: [to('911', null)],
-  })
-  const danger = buildPage(
-    'danger',
-    'REGULAR',
-    [heading(3, 'Call 911 now'), ring, button(5, 'Done')],
-    null,
-  )
-  const pages = [start('danger'), { ...danger, emergency: true as const }]
-  await openFlow(page, await publishFlow(server, pages, { feature_flags: {} }))
-  await page.getByRole('button', { name: 'Go' }).click()
+  await page.getByRole('radio', { name: 'In danger' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(0)
   await page.reload()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Page } from '@playwright/test'
 import { redirectItemType } from '../../contract/codes.ts'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
 import type { RedirectRule } from '../../flow/definition.ts'
@@ -105,15 +106,11 @@ test('[REDIR-05, GAP-59, P15] in a frame the parent is told, and the frame stays
   parentPage.close()
 })
 
-test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its page, with the campaign where it says so, in a new tab or in a dialog above this one; modules for elsewhere are passed over', async ({
-  page,
-  context,
-  server,
-}) => {
+/** What stands for links of the page below; each of the first four would be taken first by its place, and leads elsewhere. */
+function listModules(own: string): ScriptModule[] {
   const cta = { module_type: 'cta', persistence: 'memory', include_utms: true } as const
-  // Each would be taken first by its place; whoever follows one comes out elsewhere.
   const elsewhere = { ...cta, alias: 'a-tab', url: 'https://reading.example/elsewhere' } as const
-  const modules: ScriptModule[] = [
+  return [
     { ...elsewhere, module: 'off', enabled: false },
     { ...elsewhere, module: 'route', include: ['/landing'] },
     { ...elsewhere, module: 'language', language_codes: ['es'] },
@@ -136,86 +133,12 @@ test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its pa
       open_in: 20,
       include_utms: false,
     },
+    { ...cta, module: 'check', alias: 'check', url: own, open_in: 20, include_utms: false },
   ]
-  const campaign =
-    'rx_campaign=spring&rx_source=letter&rx_medium=mail&rx_term=relief&rx_content=blue'
-  const text = '<h1>One</h1><p><a href="#a-tab">Read more</a>, <a href="#a-card">your card</a></p>'
-  const pages = [buildPage('one', 'THANK_YOU', [buildItem(1, 'STATIC_TEXT', { text })], null)]
-  await context.route('https://reading.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Your savings card</h1>' }),
-  )
-  const bringServices = Promise.withResolvers<void>()
-  await page.route(/\/assets\/services-[^/]+\.js$/, async (route) => {
-    await bringServices.promise
-    await route.continue()
-  })
-  await openFlow(page, `${await publishFlow(server, pages, { modules })}&${campaign}`)
-  // The modules come with the user, whose reply may come after the page; what runs them comes after both.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rxId'))).not.toBeNull()
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Read more' }).click()
-  // A press before it came is kept.
-  bringServices.resolve()
-  const tab = await opened
-  await tab.waitForURL('https://reading.example/**')
-  const utms =
-    'utm_campaign=spring&utm_source=letter&utm_medium=mail&utm_term=relief&utm_content=blue'
-  expect(tab.url()).toBe(`https://reading.example/tab?a=1&${utms}`)
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  await tab.close()
+}
 
-  const link = page.getByRole('link', { name: 'your card' })
-  const dialog = page.getByRole('dialog', { name: 'your card' })
-  await link.press('Enter')
-  await expect(dialog).toBeVisible()
-  const framed = dialog.locator('iframe[title="your card"]')
-  await expect(framed).toHaveAttribute('src', 'https://reading.example/card')
-  await expect(
-    framed.contentFrame().getByRole('heading', { name: 'Your savings card' }),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(link).toBeFocused()
-  expect(new URL(page.url()).pathname).toBe('/flow')
-})
-
-test('[ENUM-17, GAP-90] a flow of ours opens in a dialog, leaves the visit below as it was, and leads the window where it redirects', async ({
-  page,
-  context,
-  server,
-}) => {
-  await context.route('https://reading.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
-  )
-  const inner = await publishFlow(server, [
-    buildPage('first', 'WELCOME', [heading(1, 'Inner one'), button(2, 'Further')], 'second'),
-    buildPage(
-      'second',
-      'REGULAR',
-      [heading(3, 'Inner two'), button(4, 'Away', [link('a')])],
-      'end',
-    ),
-    buildPage('end', 'THANK_YOU', [heading(5, 'Inner end')], null),
-  ])
-  const url = server.origin + inner
-  const text = '<h1>Two</h1><p><a href="#check">Check yourself</a></p>'
-  // By its page alone the server knows the visit below again: no other test has this one.
-  const outer = [
-    buildPage('below-one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'below-two'),
-    buildPage(
-      'below-two',
-      'REGULAR',
-      [buildItem(3, 'STATIC_TEXT', { text }), button(4, 'Next')],
-      'below-end',
-    ),
-    buildPage('below-end', 'THANK_YOU', [heading(5, 'Three')], null),
-  ]
-  const cta = { module: 'check', module_type: 'cta', persistence: 'memory' } as const
-  const modules: ScriptModule[] = [{ ...cta, alias: 'check', url, open_in: 20 }]
-  await openFlow(page, await publishFlow(server, outer, { modules }))
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expectPage(page, 'Two')
+/** Opens the flow of ours above the page twice: it changes nothing below, and its redirect leads the window. */
+async function expectOwnFlowInDialog(page: Page): Promise<void> {
   const kept = () => page.evaluate(() => [localStorage.getItem('flowStore'), location.href])
   const before = await kept()
   await page.getByRole('link', { name: 'Check yourself' }).click()
@@ -238,30 +161,78 @@ test('[ENUM-17, GAP-90] a flow of ours opens in a dialog, leaves the visit below
   if (await further.isVisible()) await further.click()
   await away.click()
   await page.waitForURL('https://reading.example/a')
-})
+}
 
-test.describe('a phone call', () => {
-  test.use({ expectedConsole: [/tel:/] })
-
-  test('[REDIR-06] is dialled without a leading +1', async ({ page, server }) => {
-    const call: RedirectRule = {
-      answer: null,
-      redirect_item_type: redirectItemType.PHONE_CALL,
-      link: null,
-      call_to: '+15552014477',
-    }
-    const pages = [
-      buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Call', [call])], 'two'),
-      buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
-    ]
-    await openFlow(page, await publishFlow(server, pages))
-    const protocol = await page.context().newCDPSession(page)
-    const dialled: string[] = []
-    protocol.on('Page.frameRequestedNavigation', ({ url }) => dialled.push(url))
-    await protocol.send('Page.enable')
-    await page.getByRole('button', { name: 'Call' }).click()
-    await expectPage(page, 'Two')
-    await expect.poll(() => dialled).toEqual(['tel:5552014477'])
-    expect(new URL(page.url()).pathname).toBe('/flow')
+test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its page, with the campaign where it says so, in a new tab or in a dialog above this one; modules for elsewhere are passed over; a flow of ours there leaves the visit below as it was, and leads the window where it redirects', async ({
+  page,
+  context,
+  server,
+}) => {
+  const inner = await publishFlow(server, [
+    buildPage('first', 'WELCOME', [heading(1, 'Inner one'), button(2, 'Further')], 'second'),
+    buildPage(
+      'second',
+      'REGULAR',
+      [heading(3, 'Inner two'), button(4, 'Away', [link('a')])],
+      'end',
+    ),
+    buildPage('end', 'THANK_YOU', [heading(5, 'Inner end')], null),
+  ])
+  const modules = listModules(server.origin + inner)
+  const campaign =
+    'rx_campaign=spring&rx_source=letter&rx_medium=mail&rx_term=relief&rx_content=blue'
+  const text = `<h1>Two</h1><p><a href="#a-tab">Read more</a>, <a href="#a-card">your card</a>,
+    <a href="#check">Check yourself</a></p>`
+  // By its page alone the server knows the visit below again: no other test has this one.
+  const outer = [
+    buildPage('below-one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'below-two'),
+    buildPage(
+      'below-two',
+      'REGULAR',
+      [buildItem(3, 'STATIC_TEXT', { text }), button(4, 'Next')],
+      'below-end',
+    ),
+    buildPage('below-end', 'THANK_YOU', [heading(5, 'Three')], null),
+  ]
+  await context.route('https://reading.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Your savings card</h1>' }),
+  )
+  const bringServices = Promise.withResolvers<void>()
+  await page.route(/\/assets\/services-[^/]+\.js$/, async (route) => {
+    await bringServices.promise
+    await route.continue()
   })
+  await openFlow(page, `${await publishFlow(server, outer, { modules })}&${campaign}`)
+  // The modules come with the user, whose reply may come after the page; what runs them comes after both.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rxId'))).not.toBeNull()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Two')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Read more' }).click()
+  // A press before it came is kept.
+  bringServices.resolve()
+  const tab = await opened
+  await tab.waitForURL('https://reading.example/**')
+  const utms =
+    'utm_campaign=spring&utm_source=letter&utm_medium=mail&utm_term=relief&utm_content=blue'
+  expect(tab.url()).toBe(`https://reading.example/tab?a=1&${utms}`)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.close()
+
+  const card = page.getByRole('link', { name: 'your card' })
+  const shown = page.getByRole('dialog', { name: 'your card' })
+  await card.press('Enter')
+  await expect(shown).toBeVisible()
+  const framed = shown.locator('iframe[title="your card"]')
+  await expect(framed).toHaveAttribute('src', 'https://reading.example/card')
+  await expect(
+    framed.contentFrame().getByRole('heading', { name: 'Your savings card' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  await expect(card).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/flow')
+
+  await expectOwnFlowInDialog(page)
 })

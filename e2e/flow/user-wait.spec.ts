@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { holdReplies } from '../flow-visit.ts'
 import { openPage } from '../shell-visit.ts'
-import {
-  chooseSection,
-  expectSinkStart,
-  listCalls,
-  sinkId,
-  sinkLink,
-  watchCalls,
-} from '../sink-visit.ts'
+import { expectSinkStart, listCalls, sinkId, sinkLink, watchCalls } from '../sink-visit.ts'
 
 const userCalls = /\/rxuser\//
 const start = new Date('2026-03-02T09:00:00')
@@ -58,60 +50,3 @@ for (const [path, known] of [
     await expectSinkStart(page)
   })
 }
-
-test('[USER-10] [GAP-98] [GAP-99] a busy layout holds the user back, who starts once it is shown', async ({
-  page,
-}) => {
-  const release = await holdReplies(page, '**/*.woff2')
-  const calls = watchCalls(page, userCalls)
-  await openFrozen(page)
-  await page.clock.runFor(1_500)
-  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-  expect(listCalls(calls)).toEqual([])
-  release()
-  await page.evaluate(() => document.fonts.ready)
-  await page.clock.runFor(200)
-  await expect.poll(() => listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
-  await page.clock.resume()
-  await expectSinkStart(page)
-})
-
-test.describe('trying again', () => {
-  test.use({ expectedConsole: [/status of 429/] })
-
-  test('[USER-09] [GAP-98] a visitor who is known already is not asked for again', async ({
-    page,
-  }) => {
-    let refuse = true
-    await page.route('**/api/v1/leads/', (route) => {
-      if (!refuse) return route.continue()
-      refuse = false
-      return route.fulfill({ status: 429, json: { detail: 'Too many at once.' } })
-    })
-    const calls = watchCalls(page, userCalls)
-    await page.goto(sinkLink)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expectSinkStart(page)
-    expect(listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
-  })
-})
-
-test('[USER-09] [GAP-98] a visitor who is being asked for is not asked for twice', async ({
-  page,
-}) => {
-  // The lead is asked for beside it, and would bring the page.
-  const release = await holdReplies(page, /\/api\/v1\/(?:rxuser|leads)\/$/)
-  const calls = watchCalls(page, userCalls)
-  await page.clock.install({ time: start })
-  await page.goto(sinkLink)
-  await expect.poll(() => calls.length).toBe(1)
-  // A press on the page that is there already waits for the visit.
-  await chooseSection(page, 'texts')
-  await page.clock.fastForward(20_000)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
-  await page.clock.runFor(1_000)
-  release()
-  await expect(page.getByRole('radio', { name: 'To texts', exact: true })).toBeHidden()
-  expect(listCalls(calls)).toEqual(['POST /api/v1/rxuser/'])
-})

@@ -2,6 +2,8 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { neutralTheme } from '../../contract/neutral-theme.ts'
+import { buildFlow } from '../../flow/engine/build-flow.ts'
 import { idleServices } from '../../flow/items/item-view.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
@@ -12,7 +14,7 @@ import { createHttp } from '../platform/http/http.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { openStorage } from '../platform/storage/storage.ts'
-import { layoutStore } from '../platform/stores/layout-store.ts'
+import { layoutStore, setLayoutTheme } from '../platform/stores/layout-store.ts'
 import { userStore } from '../platform/stores/user-store.ts'
 import { AppView } from './app.tsx'
 import type { App } from './start-app.ts'
@@ -111,6 +113,27 @@ describe('the page', () => {
     act(() => userStore.setState({ featureFlags: { 'custom-styling-theme': 'other' } }))
     rerender(<AppView app={buildApp()} />)
     expect(read()).toBe('')
+  })
+})
+
+describe('the product’s site below a flow that is over', () => {
+  it.each([
+    ['https://shop.example/meridian', 1],
+    ['javascript:alert(1)', 0],
+    ['https://evil.example/', 0],
+    ['http://shop.example/', 0],
+  ])('[P15] [GAP-48] at %s is linked %i times', async (landing_url, times) => {
+    const product_data = { ...neutralTheme.product_data, name: 'Meridian', landing_url }
+    setLayoutTheme({ ...neutralTheme, product_data })
+    const { runner, ...app } = buildApp()
+    const over = buildFlow({ status: 'finished', page: null })
+    const store = createFlowStore()
+    store.setState({ leadId: 'lead-1', flow: over })
+    history.replaceState(null, '', '/flow?pageId=p')
+    await act(async () => render(<AppView app={{ ...app, runner: { ...runner, store } }} />))
+    expect(await screen.findByRole('heading', { name: 'Your answers are in' })).toBeTruthy()
+    const links = screen.queryAllByRole('link', { name: 'Visit the Meridian site' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(times).fill(landing_url))
   })
 })
 

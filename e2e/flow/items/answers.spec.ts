@@ -17,37 +17,71 @@ const choices = [
   { id: 12, text: 'Beta' },
   { id: 13, text: 'Other', open_ended: true },
 ]
-const after = buildPage('after', 'THANK_YOU', [heading(99, 'After')], null)
-const questions = (...items: Parameters<typeof buildPage>[2]) => [
-  buildPage('question', 'WELCOME', [...items, button(90, 'Next')], 'after'),
-  after,
+const typed = [
+  buildItem(1, 'NUMBER', { text: 'Zero' }),
+  buildItem(2, 'NUMBER', { text: 'Thousands' }),
+  buildItem(3, 'DATE', { text: 'Day' }),
+  buildItem(4, 'PHONE_NUMBER', { text: 'Phone' }),
+  buildItem(5, 'PHONE_NUMBER', { text: 'With the country code' }),
+  buildItem(6, 'TEXT_FIELD', { text: 'Text' }),
+  buildItem(7, 'TEXT_FIELD', { text: 'Emptied' }),
+  buildItem(8, 'FREE_TEXT', { text: 'Notes' }),
+  buildItem(9, 'EMAIL', { text: 'Mail' }),
+  buildItem(10, 'TEXT_FIELD', { text: 'Left out' }),
 ]
 
-/** What is sent when the person goes on. */
-async function sendAnswers(page: Page): Promise<Record<string, unknown>> {
+const chosen = [
+  buildItem(101, 'MULTI_ANSWER', { text: 'Some', answer_choices: choices }),
+  buildItem(102, 'SINGLE_ANSWER', { text: 'One', answer_choices: choices }),
+  buildItem(103, 'SINGLE_ANSWER', { text: 'One with a text', answer_choices: choices }),
+  buildItem(104, 'BOOLEAN', { text: 'Agreed?' }),
+  buildItem(105, 'BOOLEAN', { text: 'Refused?' }),
+  buildItem(106, 'BOOLEAN', { text: 'Not answered?' }),
+  buildItem(107, 'MULTI_ANSWER', { text: 'None of them', answer_choices: choices }),
+]
+
+const photosAndSliders = [
+  buildItem(201, 'SLIDER', { text: 'How strong?', options: { min: 3, max: 9 } }),
+  buildItem(202, 'SLIDER', {
+    text: 'By choices',
+    answer_choices: [
+      { id: 1, text: '20' },
+      { id: 2, text: '10' },
+      { id: 3, text: '30' },
+    ],
+  }),
+  buildItem(203, 'IMAGE', { text: 'Photo' }),
+  buildItem(204, 'SLIDER', { text: 'Left alone', options: { min: 5, max: 9 } }),
+]
+
+const pressed = [
+  buildItem(302, 'NESTED_BUTTON', { answer_choices: choices.slice(0, 2) }),
+  button(303, 'First'),
+  button(304, 'Second'),
+]
+const pages = [
+  buildPage('typed', 'WELCOME', [heading(81, 'Typed'), ...typed, button(90, 'Next')], 'chosen'),
+  buildPage('chosen', 'REGULAR', [heading(181, 'Chosen'), ...chosen, button(190, 'Next')], 'shown'),
+  buildPage(
+    'shown',
+    'REGULAR',
+    [heading(281, 'Shown'), ...photosAndSliders, button(290, 'Next')],
+    'pressed',
+  ),
+  buildPage('pressed', 'REGULAR', [heading(381, 'Pressed'), ...pressed], 'after'),
+  buildPage('after', 'THANK_YOU', [heading(99, 'After')], null),
+]
+
+/** What is sent when the person goes on to the page of this title. */
+async function sendAnswers(page: Page, title: string): Promise<Record<string, unknown>> {
   const sent = await catchAnswers(page, () => page.getByRole('button', { name: 'Next' }).click())
-  await expectPage(page, 'After')
-  const { 90: _, ...answers } = sent.answers
+  await expectPage(page, title)
+  const { 90: _typed, 190: _chosen, 290: _shown, ...answers } = sent.answers
   return answers
 }
 
-test('[ITEM-02, ITEM-04, ITEM-05, ITEM-12, ITEM-14, ITEM-15, GAP-63, GAP-65, GAP-67] typed answers, by the item’s id, and only those that were given', async ({
-  page,
-  server,
-}) => {
-  const typed = [
-    buildItem(1, 'NUMBER', { text: 'Zero' }),
-    buildItem(2, 'NUMBER', { text: 'Thousands' }),
-    buildItem(3, 'DATE', { text: 'Day' }),
-    buildItem(4, 'PHONE_NUMBER', { text: 'Phone' }),
-    buildItem(5, 'PHONE_NUMBER', { text: 'With the country code' }),
-    buildItem(6, 'TEXT_FIELD', { text: 'Text' }),
-    buildItem(7, 'TEXT_FIELD', { text: 'Emptied' }),
-    buildItem(8, 'FREE_TEXT', { text: 'Notes' }),
-    buildItem(9, 'EMAIL', { text: 'Mail' }),
-    buildItem(10, 'TEXT_FIELD', { text: 'Left out' }),
-  ]
-  await openFlow(page, await publishFlow(server, questions(...typed)))
+/** By the item’s id, and only what was given. */
+async function answerTyped(page: Page): Promise<void> {
   await page.getByLabel('Zero').fill('0')
   await page.getByLabel('Thousands').fill('1,250.5')
   await page.getByLabel('Month').fill('4')
@@ -62,7 +96,7 @@ test('[ITEM-02, ITEM-04, ITEM-05, ITEM-12, ITEM-14, ITEM-15, GAP-63, GAP-65, GAP
   await page.getByLabel('Emptied').fill('')
   await page.getByLabel('Notes').fill('Line one\nLine two')
   await page.getByLabel('Mail').fill('ada@patients.example')
-  expect(await sendAnswers(page)).toEqual({
+  expect(await sendAnswers(page, 'Chosen')).toEqual({
     1: [{ value: 0 }],
     2: [{ value: 1250.5 }],
     3: [{ value: '1985-04-07' }],
@@ -72,22 +106,10 @@ test('[ITEM-02, ITEM-04, ITEM-05, ITEM-12, ITEM-14, ITEM-15, GAP-63, GAP-65, GAP
     8: [{ value: 'Line one\nLine two' }],
     9: [{ value: 'ada@patients.example' }],
   })
-})
+}
 
-test('[ITEM-02, ITEM-06, ITEM-07, ITEM-08, ITEM-09, GAP-63, GAP-66] chosen answers', async ({
-  page,
-  server,
-}) => {
-  const chosen = [
-    buildItem(1, 'MULTI_ANSWER', { text: 'Some', answer_choices: choices }),
-    buildItem(2, 'SINGLE_ANSWER', { text: 'One', answer_choices: choices }),
-    buildItem(3, 'SINGLE_ANSWER', { text: 'One with a text', answer_choices: choices }),
-    buildItem(4, 'BOOLEAN', { text: 'Agreed?' }),
-    buildItem(5, 'BOOLEAN', { text: 'Refused?' }),
-    buildItem(6, 'BOOLEAN', { text: 'Not answered?' }),
-    buildItem(7, 'MULTI_ANSWER', { text: 'None of them', answer_choices: choices }),
-  ]
-  await openFlow(page, await publishFlow(server, questions(...chosen)))
+/** One, many, yes and no, with texts of their own. */
+async function answerChosen(page: Page): Promise<void> {
   const group = (name: string) =>
     page.getByRole('radiogroup', { name }).or(page.getByRole('group', { name }))
   const some = page.getByRole('group', { name: 'Some' })
@@ -105,33 +127,17 @@ test('[ITEM-02, ITEM-06, ITEM-07, ITEM-08, ITEM-09, GAP-63, GAP-66] chosen answe
   await expect(group('Agreed?').getByText(/^(Yes|No)$/)).toHaveText(['Yes', 'No'])
   await group('Agreed?').getByRole('radio', { name: 'Yes' }).click()
   await group('Refused?').getByRole('radio', { name: 'No' }).click()
-  expect(await sendAnswers(page)).toEqual({
-    1: [{ value: [11, 13], texts: { 13: 'herbal tea' } }],
-    2: [{ value: 12 }],
-    3: [{ value: 13, texts: { 13: 'green' } }],
-    4: [{ value: true }],
-    5: [{ value: false }],
+  expect(await sendAnswers(page, 'Shown')).toEqual({
+    101: [{ value: [11, 13], texts: { 13: 'herbal tea' } }],
+    102: [{ value: 12 }],
+    103: [{ value: 13, texts: { 13: 'green' } }],
+    104: [{ value: true }],
+    105: [{ value: false }],
   })
-})
+}
 
-test('[ITEM-10, ITEM-11] photos, and of three sliders the two somebody touched', async ({
-  page,
-  server,
-}) => {
-  const items = [
-    buildItem(1, 'SLIDER', { text: 'How strong?', options: { min: 3, max: 9 } }),
-    buildItem(2, 'SLIDER', {
-      text: 'By choices',
-      answer_choices: [
-        { id: 1, text: '20' },
-        { id: 2, text: '10' },
-        { id: 3, text: '30' },
-      ],
-    }),
-    buildItem(3, 'IMAGE', { text: 'Photo' }),
-    buildItem(4, 'SLIDER', { text: 'Left alone', options: { min: 5, max: 9 } }),
-  ]
-  await openFlow(page, await publishFlow(server, questions(...items)))
+/** A photo, and of three sliders the two somebody touched. */
+async function answerShown(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'How strong?' })).toHaveValue('3')
   const byChoices = page.getByRole('slider', { name: 'By choices' })
   await expect(byChoices).toHaveValue('10')
@@ -147,51 +153,40 @@ test('[ITEM-10, ITEM-11] photos, and of three sliders the two somebody touched',
     .setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: await buildJpeg() })
   await expect(page.getByText('Photo added')).toBeVisible()
   const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-  expect(await sendAnswers(page)).toEqual({
-    1: [{ value: 3 }],
-    2: [{ value: 10 }],
-    3: [{ value: [{ uuid, url: expect.stringContaining('/') }] }],
+  expect(await sendAnswers(page, 'Pressed')).toEqual({
+    201: [{ value: 3 }],
+    202: [{ value: 10 }],
+    203: [{ value: [{ uuid, url: expect.stringContaining('/') }] }],
   })
-})
+}
 
-test.describe('buttons', () => {
-  test.use({ expectedConsole: [/ERR_FAILED/] })
+/** Only the button pressed last is sent. */
+async function answerPressed(page: Page): Promise<void> {
+  // Without a reply the pressed button stays pressed, so that the next press has one to clear.
+  await page.route(proceedUrl, (route) => route.abort())
+  const sentBy = async (name: string) =>
+    (await catchAnswers(page, () => page.getByRole('button', { name }).click())).answers
+  const waiting = page.getByText('Not saved yet').first()
+  expect(await sentBy('Alpha')).toEqual({ 302: [{ value: 11 }] })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alpha' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await sentBy('First')).toEqual({ 303: [{ value: true }] })
+  await expect(page.getByRole('button', { name: 'Alpha' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(waiting).toBeVisible()
+  await page.unroute(proceedUrl)
+  expect(await sentBy('Second')).toEqual({ 304: [{ value: true }] })
+  await expectPage(page, 'After')
+}
 
-  test('[ITEM-01] only the button pressed last is sent', async ({ page, server }) => {
-    const pages = [
-      buildPage(
-        'question',
-        'WELCOME',
-        [
-          heading(1, 'Question'),
-          buildItem(2, 'NESTED_BUTTON', { answer_choices: choices.slice(0, 2) }),
-          button(3, 'First'),
-          button(4, 'Second'),
-        ],
-        'after',
-      ),
-      after,
-    ]
-    await openFlow(page, await publishFlow(server, pages))
-    // Without a reply the pressed button stays pressed, so that the next press has one to clear.
-    await page.route(proceedUrl, (route) => route.abort())
-    const sentBy = async (name: string) =>
-      (await catchAnswers(page, () => page.getByRole('button', { name }).click())).answers
-    const waiting = page.getByText('Not saved yet').first()
-    expect(await sentBy('Alpha')).toEqual({ 2: [{ value: 11 }] })
-    await expect(waiting).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Alpha' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    expect(await sentBy('First')).toEqual({ 3: [{ value: true }] })
-    await expect(page.getByRole('button', { name: 'Alpha' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    )
-    await expect(waiting).toBeVisible()
-    await page.unroute(proceedUrl)
-    expect(await sentBy('Second')).toEqual({ 4: [{ value: true }] })
-    await expectPage(page, 'After')
-  })
+test.use({ expectedConsole: [/ERR_FAILED/] })
+
+test('[ITEM-01, ITEM-02, ITEM-04, ITEM-05, ITEM-06, ITEM-07, ITEM-08, ITEM-09, ITEM-10, ITEM-11, ITEM-12, ITEM-14, ITEM-15, GAP-63, GAP-65, GAP-66, GAP-67] typed and chosen answers, photos, sliders and the button pressed last are sent by the item’s id, and only those that were given', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishFlow(server, pages))
+  await test.step('typed', () => answerTyped(page))
+  await test.step('chosen', () => answerChosen(page))
+  await test.step('photos and sliders', () => answerShown(page))
+  await test.step('pressed', () => answerPressed(page))
 })

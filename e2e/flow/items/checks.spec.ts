@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { validationType } from '../../../contract/codes.ts'
-import { utcOffsetHeader } from '../../../contract/headers.ts'
 import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
 import { expect, test } from '../../fixtures.ts'
 import {
@@ -13,6 +13,7 @@ import {
   proceedCall,
   proceedUrl,
   publishFlow,
+  type SeenCall,
   watchCalls,
 } from '../../flow-visit.ts'
 
@@ -60,110 +61,85 @@ test.describe('a new password', () => {
   })
 })
 
-test.describe('problems the server finds', () => {
+/** Types codes into the zip code's field until one is served: each is asked about. */
+async function expectZipAsked(page: Page, calls: SeenCall[]): Promise<void> {
+  const field = page.getByLabel('Zip code')
+  const asked = () =>
+    calls.filter((call) => call.name.includes('check/zipcode')).map((call) => call.body?.zip_code)
+  for (const [code, sentence] of [
+    ['00000', 'We do not know this zip code.'],
+    ['10001', 'We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
+    ['02139', ''],
+  ] as const) {
+    await field.fill(code)
+    if (sentence) await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await expect(page.getByText('Cambridge, MA')).toBeVisible()
+  expect(asked()).toEqual(['00000', '10001', '02139'])
+}
+
+test.describe('problems the server finds, for a device a year ahead', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('[ITEM-18] whether a zip code exists is asked of the server', async ({ page, server }) => {
+  test('[ITEM-18, ITEM-19, GAP-71] whether a zip code exists is asked of the server, an error keyed by an item id is shown at that item, and so is what the server itself refuses', async ({
+    page,
+    server,
+  }) => {
     const zip = buildItem(1, 'TEXT_FIELD', {
       text: 'Zip code',
       validation_type: validationType.ZIP_CODE,
       value_association: 'ZIP_CODE',
     })
-    const pages = [buildPage('zip', 'WELCOME', [zip, button(2, 'Next')], 'after'), after]
-    await openFlow(page, await publishFlow(server, pages, { served_states: ['MA'] }))
-    const calls = watchCalls(page)
-    const field = page.getByLabel('Zip code')
-    const asked = () =>
-      calls.filter((call) => call.name.includes('check/zipcode')).map((call) => call.body?.zip_code)
-    for (const [code, sentence] of [
-      ['00000', 'We do not know this zip code.'],
-      ['10001', 'We cannot help in this state yet. Check the zip code, or ask your own doctor.'],
-      ['02139', ''],
-    ] as const) {
-      await field.fill(code)
-      if (sentence) await expect(field).toHaveAccessibleDescription(new RegExp(sentence))
-    }
-    await expect(page.getByText('Cambridge, MA')).toBeVisible()
-    expect(asked()).toEqual(['00000', '10001', '02139'])
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expectPage(page, 'After')
-  })
-
-  test('[ITEM-19, GAP-71] an error keyed by an item id is shown at that item', async ({
-    page,
-    server,
-  }) => {
-    const pages = [
-      buildPage(
-        'fields',
-        'WELCOME',
-        [
-          buildItem(11, 'TEXT_FIELD', { text: 'First' }),
-          buildItem(12, 'TEXT_FIELD', { text: 'Second' }),
-          button(13, 'Next'),
-        ],
-        'after',
-      ),
-      after,
-    ]
-    await openFlow(page, await publishFlow(server, pages))
-    await failCalls(page, proceedUrl, 'PATCH', {
-      status: 400,
-      body: { 12: ['Please write this in capitals.'] },
-      times: 1,
-    })
-    const [first, second] = [page.getByLabel('First'), page.getByLabel('Second')]
-    await second.fill('abc')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(second).toHaveAccessibleDescription(/Please write this in capitals\./)
-    await expect(second).toHaveAttribute('aria-invalid', 'true')
-    await expect(first).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(first).not.toHaveAccessibleDescription(/capitals/)
-    await second.fill('ABC')
-    await expect(second).not.toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expectPage(page, 'After')
-  })
-})
-
-test.describe('a device a year ahead', () => {
-  test.use({ expectedConsole: [/status of 400/] })
-
-  test('what the server itself refuses stands at its item', async ({ page, server }) => {
-    const born = buildItem(11, 'DATE', {
+    const born = buildItem(21, 'DATE', {
       text: 'Birth date',
       validation_type: validationType.DATE_OF_BIRTH,
     })
-    const pages = [buildPage('fields', 'WELCOME', [born, button(12, 'Next')], 'after'), after]
-    const ahead = new Date(Date.now() + 366 * 86_400_000)
-    await page.clock.install({ time: ahead })
-    await openFlow(page, await publishFlow(server, pages))
-    const calls = watchCalls(page)
-    await page.getByLabel('Month').fill('1')
-    await page.getByLabel('Day').fill('1')
-    await page.getByLabel('Year').fill(String(ahead.getFullYear()))
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByRole('group', { name: 'Birth date' })).toContainText(
-      'A date of birth cannot be in the future.',
-    )
-    expect(callsOf(calls, proceedCall)).toHaveLength(1)
-  })
-})
-
-test.describe('a person in Honolulu', () => {
-  test.use({ timezoneId: 'Pacific/Honolulu' })
-
-  test('has every call say how far their clock is from UTC', async ({ page, server }) => {
+    const twoFields = [11, 12].map((id) => buildItem(id, 'TEXT_FIELD', { text: `Field ${id}` }))
     const pages = [
-      buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'after'),
+      buildPage('zip', 'WELCOME', [zip, button(2, 'Next')], 'fields'),
+      buildPage('fields', 'REGULAR', [...twoFields, button(13, 'Next')], 'born'),
+      buildPage('born', 'REGULAR', [born, button(22, 'Next')], 'after'),
       after,
     ]
+    const ahead = new Date(Date.now() + 366 * 86_400_000)
+    await page.clock.install({ time: ahead })
+    await openFlow(page, await publishFlow(server, pages, { served_states: ['MA'] }))
     const calls = watchCalls(page)
-    await openFlow(page, await publishFlow(server, pages))
-    await page.getByRole('button', { name: 'Go' }).click()
-    await expectPage(page, 'After')
-    expect(callsOf(calls, proceedCall)).toHaveLength(1)
-    const offsets = new Set(calls.map((call) => call.headers[utcOffsetHeader.toLowerCase()]))
-    expect([...offsets]).toEqual(['-600'])
+    const next = () => page.getByRole('button', { name: 'Next' }).click()
+
+    await test.step('whether a zip code exists', () => expectZipAsked(page, calls))
+    await next()
+    await test.step('an error keyed by an item id', async () => {
+      const [first, second] = [page.getByLabel('Field 11'), page.getByLabel('Field 12')]
+      await second.fill('abc')
+      await failCalls(page, proceedUrl, 'PATCH', {
+        status: 400,
+        body: { 12: ['Please write this in capitals.'] },
+        times: 1,
+      })
+      await next()
+      await expect(second).toHaveAccessibleDescription(/Please write this in capitals\./)
+      await expect(second).toHaveAttribute('aria-invalid', 'true')
+      await expect(first).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(first).not.toHaveAccessibleDescription(/capitals/)
+      await second.fill('ABC')
+      await expect(second).not.toHaveAttribute('aria-invalid', 'true')
+      await next()
+    })
+
+    await test.step('a day that is still to come by the server’s clock alone', async () => {
+      await page.getByLabel('Month').fill('1')
+      calls.length = 0
+      await page.getByLabel('Day').fill('1')
+      await page.getByLabel('Year').fill(String(ahead.getFullYear()))
+      await next()
+      await expect(page.getByRole('group', { name: 'Birth date' })).toContainText(
+        'A date of birth cannot be in the future.',
+      )
+      expect(callsOf(calls, proceedCall)).toHaveLength(1)
+      await page.getByLabel('Year').fill('1999')
+      await next()
+      await expectPage(page, 'After')
+    })
   })
 })

@@ -5,6 +5,7 @@ import { buildConfig } from '../../platform/build-config.ts'
 import { createHttp } from '../../platform/http/http.ts'
 import { openPlatform } from '../../platform/platform.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
+import { sessionExpireStore } from '../../platform/stores/session-expire-store.ts'
 import { SessionExpiredRoute } from './session-expired-route.tsx'
 
 afterEach(cleanup)
@@ -27,3 +28,19 @@ it.each([
     expect(screen.queryAllByRole('link', { name: 'Sign in' }).length).toBe(offered)
   },
 )
+
+it.each([
+  ['https://shop.example/meridian', 1],
+  ['javascript:alert(1)', 0],
+  ['https://evil.example/', 0],
+  ['http://shop.example/', 0],
+])('[P15] [SESSION-01] the product’s site at %s is linked %i times', (landingURL, times) => {
+  const config = buildConfig({ linkHosts: ['shop.example'] })
+  openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+  localStorage.clear()
+  openStorage('persistent')
+  sessionExpireStore.setState({ productName: 'Meridian', landingURL, message: 'Over.' })
+  render(<SessionExpiredRoute />)
+  const links = screen.queryAllByRole('link', { name: 'Visit the Meridian site' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(times).fill(landingURL))
+})

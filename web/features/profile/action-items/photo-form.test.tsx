@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { actionItemType, actionReason } from '../../../../contract/care/action-codes.ts'
+import type { ActionItem } from '../../../../contract/shapes/profile/action-item.ts'
+import { buildConfig } from '../../../platform/build-config.ts'
+import { createHttp } from '../../../platform/http/http.ts'
+import { openPlatform } from '../../../platform/platform.ts'
+import { layoutStore } from '../../../platform/stores/layout-store.ts'
+import { PhotoForm } from './photo-form.tsx'
+
+const item: ActionItem = {
+  id: 'item-1',
+  action_reason: actionReason.REQUEST,
+  item_types: [actionItemType.SELFIE],
+  user_values: { first_name: '', last_name: '', gender: null, dob: '' },
+  is_pediatric: false,
+  options: { chat_id: null, renewal_url: null, authored_dt: null, supply_duration: null },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }))
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+  const config = buildConfig({})
+  openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+  layoutStore.setState(layoutStore.getInitialState(), true)
+  history.replaceState(null, '', '/profile/action-item/item-1')
+})
+afterEach(cleanup)
+
+const isAsked = () => layoutStore.getState().discardDialog.openDiscardChanges
+
+it('[GAP-23] leaving with a photo that was not sent asks first, and without one it does not', async () => {
+  const follow = vi.fn((event: React.MouseEvent) => event.preventDefault())
+  const { container } = render(
+    <>
+      <PhotoForm item={item} type={actionItemType.SELFIE} onTaken={() => {}} />
+      <a href="/profile/about" onClick={follow}>
+        About you
+      </a>
+    </>,
+  )
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'About you' }))
+  leave()
+  expect([isAsked(), follow.mock.calls.length]).toEqual([false, 1])
+
+  const input = container.querySelector('input[type=file]')
+  if (input === null) throw new Error('There is no file input')
+  const photo = new File(['x'], 'face.jpg', { type: 'image/jpeg' })
+  fireEvent.change(input, { target: { files: [photo] } })
+  await act(async () => {})
+  leave()
+  expect([isAsked(), follow.mock.calls.length]).toEqual([true, 1])
+})
