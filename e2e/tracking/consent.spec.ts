@@ -69,6 +69,29 @@ const listLeft = (page: Page) =>
     ),
   )
 
+/** Changes a yes to a no, with something typed and something that programs have left. */
+async function takeBack(page: Page, sink: TlsSink): Promise<void> {
+  await expect.poll(() => listLeft(page)).not.toEqual([])
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a partner would
+    document.cookie = 'partner_id=7; Path=/'
+  })
+  await page.getByLabel('What bothers you').fill('Itching')
+  await footerWay(page).click()
+  await expect(dialog(page)).toContainText('You said yes')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await leaveTraces(page)
+  sink.requests.length = 0
+  await dialog(page).getByRole('button', { name: 'No, do not share' }).click()
+  await expect.poll(() => page.evaluate(() => 'same' in window).catch(() => true)).toBe(false)
+  await rest(page)
+  await expect(page.getByLabel('What bothers you')).toHaveValue('Itching')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expectPage(page, 'Two')
+  expect(await listLeft(page)).toEqual([])
+  expect(sink.requests).toEqual([])
+}
+
 test.describe('a yes that is taken back', () => {
   // What programs try to send on their way out is refused by the browser, which says so.
   test.use({ expectedConsole: [/Content Security Policy/, /Fetch API cannot load/] })
@@ -99,27 +122,7 @@ test.describe('a yes that is taken back', () => {
       await expect(notice(page)).toBeHidden()
     })
 
-    await test.step('the no', async () => {
-      await expect.poll(() => listLeft(page)).not.toEqual([])
-      await page.evaluate(() => {
-        // biome-ignore lint/suspicious/noDocumentCookie: as a partner would
-        document.cookie = 'partner_id=7; Path=/'
-      })
-      await page.getByLabel('What bothers you').fill('Itching')
-      await footerWay(page).click()
-      await expect(dialog(page)).toContainText('You said yes')
-      await page.evaluate(() => Object.assign(window, { same: true }))
-      await leaveTraces(page)
-      sink.requests.length = 0
-      await dialog(page).getByRole('button', { name: 'No, do not share' }).click()
-      await expect.poll(() => page.evaluate(() => 'same' in window).catch(() => true)).toBe(false)
-      await rest(page)
-      await expect(page.getByLabel('What bothers you')).toHaveValue('Itching')
-      await page.getByRole('button', { name: 'Go on' }).click()
-      await expectPage(page, 'Two')
-      expect(await listLeft(page)).toEqual([])
-      expect(sink.requests).toEqual([])
-    })
+    await test.step('the no', () => takeBack(page, sink))
 
     await test.step('another programme asks by itself', async () => {
       await open(page, await publish(server, 'opt-in'))
