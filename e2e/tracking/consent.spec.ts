@@ -92,9 +92,11 @@ async function takeBack(page: Page, sink: TlsSink): Promise<void> {
   expect(sink.requests).toEqual([])
 }
 
+/** What programs try to send on their way out is refused by the browser, which says so. */
+const refusedOnTheWayOut = [/Content Security Policy/, /Fetch API cannot load/]
+
 test.describe('a yes that is taken back', () => {
-  // What programs try to send on their way out is refused by the browser, which says so.
-  test.use({ expectedConsole: [/Content Security Policy/, /Fetch API cannot load/] })
+  test.use({ expectedConsole: refusedOnTheWayOut })
 
   test('[P12] with opt-in nothing leaves before the yes; with it all begins in the same document, and it is kept; a no stops all at once, empties what was kept, loses nothing typed, and is kept beside the yes of another programme', async ({
     page,
@@ -140,6 +142,10 @@ test.describe('a yes that is taken back', () => {
       expect(sink.requests).toEqual([])
     })
   })
+})
+
+test.describe('a notice', () => {
+  test.use({ expectedConsole: refusedOnTheWayOut })
 
   test('[P12] with notice visits are told of until a no, also when the notice is only closed; a no in one tab ends it in another', async ({
     page,
