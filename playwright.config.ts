@@ -8,10 +8,11 @@ lightenRun()
 const { executablePath, env } = resolveChromium()
 
 /**
- * What each of these folders needs beside the pages is started once, not by every worker. Among the others it would end
- * a worker each time, whose browser and server the next file starts anew.
+ * What these folders need beside the pages is started once for all of them (`e2e/apart/apart-test.ts`), not by every worker.
+ * Among the others they would end a worker each time, whose browser and server the next file starts anew.
  */
-const withServersOfTheirOwn = ['chat', 'gallery', 'tracking', 'apart', 'leaks']
+const apart = ['apart', 'chat', 'leaks', 'tracking'].map((name) => `${name}/**/*.spec.ts`)
+const gallery = 'gallery/**/*.spec.ts'
 const wide = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
@@ -43,16 +44,8 @@ export default defineConfig({
     },
   },
   projects: [
-    ...withServersOfTheirOwn.map((name) => ({
-      name,
-      testMatch: `${name}/**/*.spec.ts`,
-      workers: 1,
-      use: wide,
-    })),
-    {
-      name: 'desktop',
-      testIgnore: withServersOfTheirOwn.map((name) => `${name}/**`),
-      use: wide,
-    },
+    { name: 'apart', testMatch: apart, workers: 1, use: wide },
+    { name: 'gallery', testMatch: gallery, workers: 1, use: wide },
+    { name: 'desktop', testIgnore: [...apart, gallery], use: wide },
   ],
 })

@@ -5,36 +5,21 @@ import type { Theme } from '../contract/shapes/theme.ts'
 import type { PageDefinition, RedirectRule } from '../flow/definition.ts'
 import type { CompiledProgramme } from '../server/programmes/compiled-programme.ts'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
-import { type StandInChatHost, startChatHost } from '../testing/chat-host/start-chat-host.ts'
+import type { StandInChatHost } from '../testing/chat-host/start-chat-host.ts'
 import { buildPage } from '../testing/flows/small-programme.ts'
-import { test as base, expect, startServer } from './fixtures.ts'
+import { test as apart } from './apart/apart-test.ts'
+import { expect } from './fixtures.ts'
 import { button, heading } from './flow-visit.ts'
 import { publishThemed } from './shell-visit.ts'
 
-/** The product with a chat host configured, and that host. */
-export const test = base.extend<{ chatHost: StandInChatHost }, { workerHost: StandInChatHost }>({
-  workerHost: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const host = await startChatHost()
-      await use(host)
-      await host.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ workerHost }, use) => {
-      const server = await startServer({ CHAT_URL: workerHost.origin })
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Pages open on the server with a chat host; the host is in a good mood again, and asked nothing yet. */
+export const test = apart.extend<{ chatHost: StandInChatHost }>({
+  baseURL: async ({ chatServer }, use) => use(chatServer.origin),
   chatHost: [
-    async ({ workerHost }, use) => {
-      workerHost.asked.length = 0
-      workerHost.mood = 'well'
-      await use(workerHost)
+    async ({ workerChatHost }, use) => {
+      workerChatHost.asked.length = 0
+      workerChatHost.mood = 'well'
+      await use(workerChatHost)
     },
     { auto: true },
   ],

@@ -1,24 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startTlsSink, type TlsSink } from '../testing/sink/tls-sink.ts'
-import { test as base } from './fixtures.ts'
-
-/** A browser whose whole outside is a sink: what leaves it is known without asking the page. */
-export const test = base.extend<object, { outside: TlsSink }>({
-  outside: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const sink = await startTlsSink()
-      await use(sink)
-      await sink.close()
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, outside }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...outside.browserArgs] }),
-    { scope: 'worker' },
-  ],
-})
+import type { TlsSink } from '../testing/sink/tls-sink.ts'
 
 declare global {
   interface Window {

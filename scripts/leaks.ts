@@ -72,7 +72,7 @@ const playwright = spawn(
   process.execPath,
   [
     path.join(repositoryFolder, 'node_modules/.bin/playwright'),
-    ...['test', 'e2e/leaks', '--project=leaks', '--workers=1', '--reporter=line'],
+    ...['test', 'e2e/leaks', '--project=apart', '--workers=1', '--reporter=line'],
   ],
   {
     cwd: repositoryFolder,

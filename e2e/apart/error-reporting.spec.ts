@@ -1,63 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { BrowserServer } from '../../testing/browser/browser-server.ts'
-import { type StandInErrorService, startErrorService } from '../../testing/browser/error-service.ts'
+import type { StandInErrorService } from '../../testing/browser/error-service.ts'
 import { buildPage } from '../../testing/flows/small-programme.ts'
-import { test as base, expect, startServer } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { button, heading, holdReplies, publishFlow } from '../flow-visit.ts'
-import { expectSinkStart, openSink, sinkLink } from '../sink-visit.ts'
+import { expectSinkStart, sinkLink } from '../sink-visit.ts'
+import { test as apart } from './apart-test.ts'
+import { changeSettings } from './change-settings.ts'
 
-interface Reporting {
-  service: StandInErrorService
-  server: BrowserServer
-}
-
-/** A server that reports to a stand-in service, in this kind of installation. */
-async function startReporting(installation: string): Promise<Reporting> {
-  const service = await startErrorService()
-  const settings = { ERROR_REPORTING_KEY: service.key, NODE_ENV: installation }
-  return { service, server: await startServer(settings) }
-}
-
-interface TestFixtures {
-  installation: string
-  service: StandInErrorService
-  reporting: BrowserServer
-}
-
-interface WorkerFixtures {
-  /** One for each kind of installation, shared by a worker's tests. */
-  started: Map<string, Reporting>
-}
-
-const test = base.extend<TestFixtures, WorkerFixtures>({
-  installation: ['test', { option: true }],
-  started: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const started = new Map<string, Reporting>()
-      await use(started)
-      for (const { service, server } of started.values()) {
-        await server.kill()
-        await server.close()
-        await service.close()
-      }
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  service: async ({ started, installation }, use) => {
-    const reporting = started.get(installation) ?? (await startReporting(installation))
-    started.set(installation, reporting)
+const test = apart.extend<{ service: StandInErrorService }>({
+  service: async ({ errorService }, use) => {
     // What the test before had reported.
-    reporting.service.reports.length = 0
-    reporting.service.heads.length = 0
-    await use(reporting.service)
-  },
-  // `service` comes first: with it the server is there.
-  reporting: async ({ started, installation, service: _, context }, use) => {
-    const reporting = started.get(installation)
-    if (!reporting) throw new Error('Nothing was started.')
-    await use(reporting.server)
-    for (const page of context.pages()) await page.close()
+    errorService.reports.length = 0
+    errorService.heads.length = 0
+    await use(errorService)
   },
 })
 
@@ -88,7 +43,7 @@ async function expectOneError(page: Page, service: StandInErrorService): Promise
 
 test('[CONFIG-07] [CONST-04] errors nobody caught reach the configured service; outside production every visit is timed', async ({
   page,
-  reporting,
+  reportingServer: reporting,
   service,
 }) => {
   await drawRandom(page, 0.99)
@@ -113,18 +68,17 @@ test('[CONFIG-07] [CONST-04] errors nobody caught reach the configured service; 
 })
 
 test.describe('in production', () => {
-  test.use({ installation: 'production' })
-
   for (const [drawn, timed] of [
     [0.19, 1],
     [0.21, 0],
   ] as const) {
     test(`[CONST-03] a fifth of the visits is timed: a draw of ${drawn} gives ${timed}`, async ({
       page,
-      reporting,
+      reportingServer: reporting,
       service,
     }) => {
       await drawRandom(page, drawn)
+      await changeSettings(page, { environment: 'production' })
       await page.goto(reporting.origin + sinkLink)
       await expectSinkStart(page)
       // It listens to errors once it is there, of which the page itself tells nothing.
@@ -142,7 +96,7 @@ test.describe('in production', () => {
 
 test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async ({
   page,
-  reporting,
+  reportingServer: reporting,
   service,
 }) => {
   await page.route(/\/assets\/panels-/, (route) =>
@@ -168,7 +122,7 @@ test('[GAP-164] [ERROR-11] what the fallback view shows is not reported', async 
 
 test('[ERROR-13] [ERROR-14] [GAP-118] that a programme has no analytics is logged and reported, in these words and no others', async ({
   page,
-  reporting,
+  reportingServer: reporting,
   service,
 }) => {
   const said: string[] = []
@@ -188,7 +142,7 @@ test('[ERROR-13] [ERROR-14] [GAP-118] that a programme has no analytics is logge
 
 test('nothing is loaded for it before the first question, and nothing reaches another service', async ({
   page,
-  reporting,
+  reportingServer: reporting,
   service,
 }) => {
   const release = await holdReplies(page, '**/api/v1/leads/')
@@ -205,12 +159,4 @@ test('nothing is loaded for it before the first question, and nothing reaches an
   const policy = (await reply?.headerValue('content-security-policy')) ?? ''
   const connect = policy.split('; ').find((part) => part.startsWith('connect-src'))
   expect(connect).toBe(`connect-src 'self' ${new URL(service.key).origin}`)
-})
-
-base('without a key nothing is loaded and nobody is called', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await openSink(page)
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /report-errors|envelope/.test(url))).toEqual([])
 })

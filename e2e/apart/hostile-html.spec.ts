@@ -8,7 +8,8 @@ import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, proceedUrl } from '../flow-visit.ts'
 import { meetClinic, openMessages } from '../messages-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
-import { harmless, test, watchHarm } from '../watch-harm.ts'
+import { harmless, watchHarm } from '../watch-harm.ts'
+import { test } from './apart-test.ts'
 
 const listed = 'help.maker.example'
 const all = hostileHtml.join('\n')
@@ -146,10 +147,10 @@ test.use({ expectedConsole: [/status of 400/] })
 test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, reach nobody and cover nothing', async ({
   page,
   server,
-  outside,
+  sink,
 }) => {
   expect(new Set(hostileHtml).size).toBe(120)
-  const readHarm = await watchHarm(page, outside, listed)
+  const readHarm = await watchHarm(page, sink, listed)
   const findHarm = (selector: string) => page.evaluate((where) => window.findHarm(where), selector)
   const link = await publishThemed(server, sayHostile, {
     pages,
@@ -210,7 +211,7 @@ test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, r
 test('[P11] in a chat with the clinic they are words: in its messages, in its list and as a name', async ({
   page,
   server,
-  outside,
+  sink,
 }) => {
   const clinic = await meetClinic(page, server)
   const chat = await clinic.begin('Dr. Amara Okoro', 'Hello.')
@@ -235,7 +236,7 @@ test('[P11] in a chat with the clinic they are words: in its messages, in its li
   await page.route(`**/chats/${chat}/messages/`, (route) =>
     route.fulfill({ json: { results: messages.toReversed(), next: null } }),
   )
-  const readHarm = await watchHarm(page, outside, listed)
+  const readHarm = await watchHarm(page, sink, listed)
   await openMessages(page, server)
   const list = page.getByRole('region', { name: 'Your chats' })
   await expect(list.getByRole('button')).toHaveCount(120)

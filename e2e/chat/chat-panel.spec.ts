@@ -1,7 +1,7 @@
 import { buildPage } from '../../testing/flows/small-programme.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import {
   buttonOf,
-  chatPages,
   dockOf,
   expectChatReady,
   footerButtonOf,
@@ -13,21 +13,23 @@ import {
 } from '../chat-visit.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, holdReplies, openFlow } from '../flow-visit.ts'
-import { publishThemed } from '../shell-visit.ts'
 import { readKept } from '../sink-visit.ts'
 
 const bundle = '/static/js/bundle.js'
 
-test('[GAP-33] button and panel open by keyboard, close with Escape, and give the focus back', async ({
+test('[WEBCHAT-09] [WEBCHAT-10] [WEBCHAT-16] [GAP-32] [GAP-33] [P18] button and panel suit everyone at 1280 pixels, open by keyboard, close with Escape, and give the focus back; terms and open chat survive a reload, and keepOpened opens the chat once and is gone', async ({
   page,
-  server,
+  chatServer: server,
   chatHost,
 }) => {
   await openFlow(page, await publishChat(server))
   await expectChatReady(page)
+  await expectAccessible(page)
   await buttonOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(panelOf(page).getByRole('heading', { name: 'Chat' })).toBeFocused()
+  await expect(panelOf(page).getByRole('button', { name: 'I agree' })).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -44,49 +46,40 @@ test('[GAP-33] button and panel open by keyboard, close with Escape, and give th
   await expect(panelOf(page).getByText('How long does it take?')).toBeVisible()
   await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
   await expect(buttonOf(page)).toBeFocused()
-})
 
-test('[WEBCHAT-16] the agreement to its terms and the open chat survive a reload', async ({
-  page,
-  server,
-}) => {
-  await openFlow(page, await publishChat(server))
-  await buttonOf(page).click()
-  await panelOf(page).getByRole('button', { name: 'I agree' }).click()
-  expect(await readChatState(page)).toEqual({ open: true, termsAgree: true })
-  await page.reload()
-  await expect(panelOf(page).getByLabel('Your message')).toBeVisible()
-  expect(await readChatCalls(page)).toMatchObject([['mount', { termsAgree: true }], ['open']])
-  // The person goes on where the page is; the chat does not pull the focus to itself.
-  await expect(panelOf(page).locator(':focus')).toHaveCount(0)
-})
-
-test('[WEBCHAT-09] [WEBCHAT-10] [GAP-32] keepOpened opens the chat once and is gone', async ({
-  page,
-  server,
-}) => {
-  await openFlow(page, await publishChat(server))
-  await expect(buttonOf(page)).toBeVisible()
-  for (const marker of ['true', '1', 'yes']) {
-    await page.evaluate((kept) => localStorage.setItem('keepOpened', kept), marker)
+  await test.step('what survives a reload', async () => {
+    await buttonOf(page).click()
+    expect(await readChatState(page)).toEqual({ open: true, termsAgree: true })
     await page.reload()
-    await expect(panelOf(page), marker).toBeVisible()
-    expect(await readKept(page, 'keepOpened')).toBeNull()
+    await expect(panelOf(page).getByLabel('Your message')).toBeVisible()
+    expect(await readChatCalls(page)).toMatchObject([['mount', { termsAgree: true }], ['open']])
+    // The person goes on where the page is; the chat does not pull the focus to itself.
+    await expect(panelOf(page).locator(':focus')).toHaveCount(0)
     await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
-  }
-  await page.reload()
-  await expect(buttonOf(page)).toBeVisible()
-  await expect(panelOf(page)).toBeHidden()
-  await page.evaluate(() => localStorage.setItem('keepOpened', 'false'))
-  await page.reload()
-  await expect(buttonOf(page)).toBeVisible()
-  await expect.poll(() => readKept(page, 'keepOpened')).toBeNull()
-  await expect(panelOf(page)).toBeHidden()
+  })
+
+  await test.step('the marker', async () => {
+    for (const [marker, opens] of [
+      ['yes', true],
+      ['false', false],
+    ] as const) {
+      await page.evaluate((kept) => localStorage.setItem('keepOpened', kept), marker)
+      await page.reload()
+      await expect(buttonOf(page)).toBeVisible()
+      await expect.poll(() => readKept(page, 'keepOpened'), marker).toBeNull()
+      await expect(panelOf(page), marker).toBeVisible({ visible: opens })
+      if (opens) await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
+    }
+    await page.reload()
+    await expect(buttonOf(page)).toBeVisible()
+    await expectChatReady(page)
+    await expect(panelOf(page)).toBeHidden()
+  })
 })
 
 test('[WEBCHAT-11] [WEBCHAT-12] [FOOTER-08] [GAP-28] [GAP-31] button and panel follow the width', async ({
   page,
-  server,
+  chatServer: server,
 }) => {
   await openFlow(page, await publishChat(server))
   const display = () => dockOf(page).evaluate((dock) => getComputedStyle(dock).display)
@@ -127,27 +120,22 @@ test('[WEBCHAT-11] [WEBCHAT-12] [FOOTER-08] [GAP-28] [GAP-31] button and panel f
   expect(await readChatState(page)).toMatchObject({ open: true })
 })
 
-test('[FOOTER-08] a theme without a chat button in the footer has none there', async ({
+test('[P18] the button comes without moving the page that is there, never covers the way on or the footer, and the end of a long page rises above it', async ({
   page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 600, height: 800 })
-  const path = await publishThemed(server, () => {}, { pages: chatPages, modules: [] })
-  await openFlow(page, path)
-  await expectChatReady(page)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(footerButtonOf(page)).toHaveCount(0)
-})
-
-test('the button never covers the way on or the footer, and the end of a long page rises above it', async ({
-  page,
-  server,
+  chatServer: server,
 }) => {
   const words = 'A long answer that fills its button from edge to edge, and then some more words'
   const texts = Array.from({ length: 40 }, (_, line) => heading(line + 10, `Line ${line}`))
   const pages = [buildPage('one', 'WELCOME', [...texts, button(2, words)], null)]
-  await openFlow(page, await publishChat(server, { pages }))
+  const link = await publishChat(server, { pages })
+  const release = await holdReplies(page, '**/api/v1/**')
+  await page.goto(link)
+  const way = page.getByRole('main').getByRole('button', { name: words })
+  const before = await way.boundingBox()
+  release()
+  await expectChatReady(page)
   await expect(buttonOf(page)).toBeVisible()
+  expect(await way.boundingBox()).toEqual(before)
   for (const size of [
     { width: 601, height: 420 },
     { width: 768, height: 500 },
@@ -170,28 +158,23 @@ test('the button never covers the way on or the footer, and the end of a long pa
   }
 })
 
-test('[P18] it comes without moving the page that is there', async ({ page, server }) => {
-  const link = await publishChat(server)
-  const release = await holdReplies(page, '**/api/v1/**')
-  await page.goto(link)
-  const way = page.getByRole('main').getByRole('button', { name: 'Chat' })
-  const before = await way.boundingBox()
-  release()
-  await expectChatReady(page)
-  await expect(buttonOf(page)).toBeVisible()
-  expect(await way.boundingBox()).toEqual(before)
-})
-
-test('[WEBCHAT-12] on a phone the browser’s Back closes the chat and leaves the page where it is', async ({
+test('[WEBCHAT-12] [P18] on a phone the chat suits everyone at 360 pixels, and magnified; the browser’s Back closes it and leaves the page where it is', async ({
   page,
-  server,
+  chatServer: server,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openFlow(page, await publishChat(server))
   await expectChatReady(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Chat' }).click()
   await expectPage(page, 'Two')
   await expect(panelOf(page)).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: 'I agree' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expectNoSidewaysScroll(page)
+  await expect(panelOf(page).getByRole('button', { name: 'Close the chat' })).toBeInViewport()
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goBack()
   await expect(panelOf(page)).toBeHidden()
   await expectPage(page, 'Two')

@@ -58,7 +58,7 @@ test.describe('with a lead', () => {
 
   test('[GAP-30] the chat is there on the entry, the landing page and the choice of another time', async ({
     page,
-    server,
+    chatServer: server,
   }) => {
     const path = await publishChat(server)
     await openFlow(page, path)
@@ -84,7 +84,7 @@ test.describe('with a lead', () => {
 
 test('[WEBCHAT-07] [WEBCHAT-08] [GAP-29] hide_footer true hides the chat; false and nothing show it', async ({
   page,
-  server,
+  chatServer: server,
 }) => {
   const says = (key: string, title: string, next: string | null, hide?: boolean) => ({
     ...buildPage(
@@ -119,7 +119,7 @@ test('[WEBCHAT-07] [WEBCHAT-08] [GAP-29] hide_footer true hides the chat; false 
 test.describe("the programme's webchat module", () => {
   const webchat = { module: 'webchat', module_type: 'webchat' }
 
-  test('[ENUM-10] switches the chat on or off', async ({ page, server, chatHost }) => {
+  test('[ENUM-10] switches the chat on or off', async ({ page, chatServer: server, chatHost }) => {
     const rows = [
       { modules: [{ ...webchat, enabled: true }], shown: true },
       { modules: [{ ...webchat, enabled: false }], shown: false },

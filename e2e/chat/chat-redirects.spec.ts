@@ -1,5 +1,6 @@
 import { redirectItemType } from '../../contract/codes.ts'
 import { buildPage } from '../../testing/flows/small-programme.ts'
+import { changeSettings } from '../apart/change-settings.ts'
 import {
   buttonOf,
   dockOf,
@@ -12,7 +13,7 @@ import {
   serveModules,
   test,
 } from '../chat-visit.ts'
-import { expect, test as plainTest } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { button, changeFlow, expectPage, heading, openFlow, proceedUrl } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
 
@@ -33,7 +34,7 @@ const openingPages = [
 
 test('[FLOW-18] [REDIR-07] [GAP-54] a button that opens chat opens it where the next page allows chat, with the focus in it, and so does a reply', async ({
   page,
-  server,
+  chatServer: server,
 }) => {
   const ask = () => page.getByRole('main').getByRole('button', { name: 'Ask' }).click()
   const countOpened = async () =>
@@ -79,7 +80,7 @@ test.describe('one flow', () => {
 
   test('[FLOW-08] leads to a telehealth visit, a phone call and the chat', async ({
     page,
-    server,
+    chatServer: server,
     context,
   }) => {
     const { OWN_TELEHEALTH, PHONE_CALL } = redirectItemType
@@ -126,7 +127,7 @@ test.describe('one flow', () => {
 
 test('[REDIR-07] a programme that switched its chat off says whom to call instead', async ({
   page,
-  server,
+  chatServer: server,
 }) => {
   await serveModules(page, [{ module: 'webchat', module_type: 'webchat', enabled: false }])
   await openFlow(page, await publishChat(server))
@@ -139,25 +140,26 @@ test('[REDIR-07] a programme that switched its chat off says whom to call instea
   expect(await readChatState(page)).toMatchObject({ open: false })
 })
 
-plainTest(
-  '[REDIR-07] without a chat host nothing of a chat shows, and a button that opens one names a contact',
-  async ({ page, server }) => {
-    await openFlow(page, await publishChat(server))
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: /Call/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Chat' }).click()
-    await expectPage(page, 'Two')
-    await expect(page.locator(noAlert).getByRole('link', { name: '(800) 555-0142' })).toBeVisible()
-    await expect(
-      page.locator('[data-chat], [data-chat-button], script[src*="bundle"]'),
-    ).toHaveCount(0)
-    const ask = button(2, 'Ask', [openChatRule])
-    const pages = [
-      buildPage('one', 'WELCOME', [heading(1, 'One'), ask], 'two'),
-      buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
-    ]
-    await openFlow(page, await publishThemed(server, () => {}, { pages }))
-    await page.getByRole('button', { name: 'Ask' }).click()
-    const contact = page.locator(noAlert).getByRole('link', { name: 'support@posology.example' })
-    await expect(contact).toHaveAttribute('href', 'mailto:support@posology.example')
-  },
-)
+test('[REDIR-07] without a chat host nothing of a chat shows, and a button that opens one names a contact', async ({
+  page,
+  chatServer: server,
+}) => {
+  await changeSettings(page, { chatUrl: '' })
+  await openFlow(page, await publishChat(server))
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /Call/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Chat' }).click()
+  await expectPage(page, 'Two')
+  await expect(page.locator(noAlert).getByRole('link', { name: '(800) 555-0142' })).toBeVisible()
+  await expect(page.locator('[data-chat], [data-chat-button], script[src*="bundle"]')).toHaveCount(
+    0,
+  )
+  const ask = button(2, 'Ask', [openChatRule])
+  const pages = [
+    buildPage('one', 'WELCOME', [heading(1, 'One'), ask], 'two'),
+    buildPage('two', 'THANK_YOU', [heading(3, 'Two')], null),
+  ]
+  await openFlow(page, await publishThemed(server, () => {}, { pages }))
+  await page.getByRole('button', { name: 'Ask' }).click()
+  const contact = page.locator(noAlert).getByRole('link', { name: 'support@posology.example' })
+  await expect(contact).toHaveAttribute('href', 'mailto:support@posology.example')
+})

@@ -148,7 +148,10 @@ const visits: [string, Partial<Footer>, Partial<Found>][] = [
   ],
 ]
 
-test('[ENTITY-22] the footer follows each of its settings', async ({ page, server }) => {
+test('[ENTITY-22] the footer follows each of its settings', async ({
+  page,
+  chatServer: server,
+}) => {
   const picture = await readFile('testing/programmes/kitchen-sink/assets/maker.svg')
   await page.route('**/assets/*.svg', (route) =>
     route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
@@ -191,7 +194,7 @@ test.describe('the same number elsewhere', () => {
 
   test('[GAP-26] in a chat that cannot be reached asks first too', async ({
     page,
-    server,
+    chatServer: server,
     chatHost,
   }) => {
     chatHost.mood = 'missing'
@@ -206,7 +209,7 @@ test.describe('the same number elsewhere', () => {
     await expect.poll(() => dialled).toEqual([dialledNumber])
   })
 
-  test('[GAP-26] in an alert asks first too', async ({ page, server }) => {
+  test('[GAP-26] in an alert asks first too', async ({ page, chatServer: server }) => {
     await serveModules(page, [{ module: 'webchat', module_type: 'webchat', enabled: false }])
     await openFlow(page, await publishAsking(server))
     await page.getByRole('main').getByRole('button', { name: 'Chat' }).click()

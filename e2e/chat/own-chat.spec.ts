@@ -1,22 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectSuitsAtPhone } from '../accessibility.ts'
+import { test } from '../apart/apart-test.ts'
 import { buttonOf, panelOf } from '../chat-visit.ts'
-import { test as base, expect, startServer } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
-
-/** The product as it starts by itself: with its own chat. */
-const test = base.extend({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const server = await startServer({ CHAT_URL: '' })
-      await use(server)
-      await server.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 
 test.use({
   expectedConsole: [
@@ -95,8 +83,9 @@ async function expectSpeakersInForcedColors(page: Page) {
 
 test('[WEBCHAT-14] the built-in chat says that it is not sure where it has questions to offer, and not that it does not know', async ({
   page,
+  plainServer: server,
 }) => {
-  await page.goto(findLink('fennora').path)
+  await page.goto(server.origin + findLink('fennora').path)
   await buttonOf(page).click()
   const panel = panelOf(page)
   await panel.getByRole('button', { name: 'I understand' }).click()
@@ -112,9 +101,10 @@ test('[WEBCHAT-14] the built-in chat says that it is not sure where it has quest
 
 test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, says what it does not know, and hands over to people', async ({
   page,
+  plainServer: server,
 }) => {
   const bundle = page.waitForResponse(/\/static\/js\/bundle\.js$/)
-  await page.goto(findLink('kestrivo').path)
+  await page.goto(server.origin + findLink('kestrivo').path)
   expect((await bundle).headers()['content-type']).toContain('javascript')
   await buttonOf(page).click()
   const panel = panelOf(page)
@@ -192,11 +182,12 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
 
 test('[GAP-30] [P18] on the landing page the chat floats beside the way on, never over it', async ({
   page,
+  plainServer: server,
 }) => {
   const chat = page.getByRole('button', { name: 'Chat with us' })
-  await page.goto(findLink('fennora').path)
+  await page.goto(server.origin + findLink('fennora').path)
   await expect(chat).toBeVisible()
-  await page.goto('/landing')
+  await page.goto(`${server.origin}/landing`)
   await expect(chat).toBeVisible()
   for (const [width, height] of [
     [700, 560],

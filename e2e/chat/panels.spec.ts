@@ -63,7 +63,7 @@ for (const { width, height } of [
 ]) {
   test(`[P18] by keyboard, at ${width}: every panel is read from its title, holds the focus and the page, and gives both back`, async ({
     page,
-    server,
+    chatServer: server,
   }) => {
     await page.setViewportSize({ width, height })
     const link = await publishThemed(

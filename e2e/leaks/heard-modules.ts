@@ -1,8 +1,9 @@
 import type { FlowType } from '../../contract/flow-codes.ts'
 import type { Services } from '../../testing/sink/leak-report.ts'
 import type { SunkRequest } from '../../testing/sink/tls-sink.ts'
-import { pixelHost, posthogHost, tagHost } from '../tracking/tracking-visit.ts'
-import { chatHost, errorHost, partnerHost, stripeHosts } from './leak-visit.ts'
+import { chatHost, errorHost } from '../apart/apart-test.ts'
+import { partnerHost, pixelHost, posthogHost, tagHost } from '../apart/heard-hosts.ts'
+import { stripeHosts } from './leak-visit.ts'
 
 interface HeardModule {
   name: string

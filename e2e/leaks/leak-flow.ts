@@ -22,7 +22,8 @@ import {
   buildProgramme,
   publishProgramme,
 } from '../../testing/flows/small-programme.ts'
-import { analyticsModule, taggedFlows } from '../tracking/tracking-visit.ts'
+import { taggedFlows } from '../apart/heard-hosts.ts'
+import { analyticsModule } from '../tracking/tracking-visit.ts'
 import type { Canaries } from './canaries.ts'
 import {
   associatedTexts,

@@ -26,7 +26,7 @@ test.describe('[P12] with every module switched on, nothing of an answer, a pers
     test(`${flowType} at ${width}, seed ${seed}, chat and cards ${services}`, async ({
       page,
       sink,
-      server: own,
+      ownChatServer: own,
       serverOfOthers,
     }) => {
       if (asked) test.setTimeout(900_000)
@@ -43,7 +43,7 @@ if (!asked) {
   test('[P12] the same search finds what the analytics library lets out when it is left as it comes', async ({
     page,
     sink,
-    server,
+    ownChatServer: server,
   }) => {
     await serveWithPlainCapture(page)
     const leak = 'words of the chosen in a dialog (word) at analytics, events'

@@ -9,6 +9,7 @@ import type { LeakReport, LeakVisit, ModuleCount } from '../../testing/sink/leak
 import { type Leak, searchSunk } from '../../testing/sink/read-sunk.ts'
 import { findIn, listForms, type Secret } from '../../testing/sink/secret.ts'
 import type { SunkRequest, TlsSink } from '../../testing/sink/tls-sink.ts'
+import { chatHost, errorHost } from '../apart/apart-test.ts'
 import { expect } from '../fixtures.ts'
 import { expectPage } from '../flow-visit.ts'
 import { keepOnly } from '../prepared-visit.ts'
@@ -16,7 +17,7 @@ import { drawCanaries } from './canaries.ts'
 import { watchSecrets } from './found-secrets.ts'
 import { heardModules, nameModule, unlisted } from './heard-modules.ts'
 import { type LeakFlow, publishLeakFlow } from './leak-flow.ts'
-import { chatHost, errorHost, stripeHosts } from './leak-visit.ts'
+import { stripeHosts } from './leak-visit.ts'
 import { enterAccount, walkAccount } from './walk-account.ts'
 import {
   begin,

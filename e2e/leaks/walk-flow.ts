@@ -4,6 +4,7 @@ import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import { noise } from '../../testing/people/photos.ts'
 import type { Services } from '../../testing/sink/leak-report.ts'
 import type { TlsSink } from '../../testing/sink/tls-sink.ts'
+import { chatHost, errorHost } from '../apart/apart-test.ts'
 import { buttonOf, panelOf } from '../chat-visit.ts'
 import { answerQuestion, expectHeadingAgain, pointer } from '../drive-page.ts'
 import { expect } from '../fixtures.ts'
@@ -13,7 +14,6 @@ import type { Canaries } from './canaries.ts'
 import type { FoundSecrets } from './found-secrets.ts'
 import { type LeakPage, leakPages } from './item-plans.ts'
 import type { LeakFlow, PlannedItem } from './leak-flow.ts'
-import { chatHost, errorHost } from './leak-visit.ts'
 
 export interface LeakWalk {
   page: Page

@@ -1,18 +1,11 @@
 import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import { findSecrets } from '../../testing/sink/read-sunk.ts'
+import { test } from '../apart/apart-test.ts'
+import { changeSettings } from '../apart/change-settings.ts'
+import { posthogHost, taggedFlows, tagHost } from '../apart/heard-hosts.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import {
-  analyticsModule,
-  pickFields,
-  posthogHost,
-  readOwnEvents,
-  taggedFlows,
-  test,
-  trackingEnv,
-} from './tracking-visit.ts'
-
-test.use({ ownSettings: { ...trackingEnv, ANALYTICS_ANSWER_TEXT: 'on' } })
+import { analyticsModule, pickFields, readOwnEvents } from './tracking-visit.ts'
 
 const typed = 'Mai-canary-typed'
 const choices = [
@@ -45,14 +38,15 @@ const pages = [
   buildPage('two', 'THANK_YOU', [heading(5, 'Two')], null),
 ]
 
-test('[ANALYTICS-20] [P12] a setting lets the product analytics alone have the words of what was chosen, joined, and nobody what was typed', async ({
+test('[ANALYTICS-02] [ANALYTICS-20] [ANALYTICS-25] [ANALYTICS-26] [GAP-114] [P12] in the test flow, which has a tag manager with its own tag, a setting lets the product analytics alone have the words of what was chosen, joined, and nobody what was typed', async ({
   page,
-  ownServer,
+  server,
   sink,
 }) => {
-  const { fuuid } = taggedFlows.test
+  const { fuuid, tag } = taggedFlows.test
   const parts = { flow_type: 'engagement' as const, modules: [analyticsModule], fuuid }
-  await openFlow(page, ownServer.origin + (await publishFlow(ownServer, pages, parts)))
+  await changeSettings(page, { tracking: { answerText: true } })
+  await openFlow(page, await publishFlow(server, pages, parts))
   const readNames = () => readOwnEvents(sink).map(({ event }) => event)
   await expect.poll(readNames).toContain('page_view')
   await page.getByRole('checkbox', { name: 'Blistering-canary' }).click()
@@ -79,6 +73,9 @@ test('[ANALYTICS-20] [P12] a setting lets the product analytics alone have the w
     'tags.maker.example',
   ])
   expect(others.flatMap((request) => findSecrets(request, ['canary']))).toEqual([])
+  const manager = sink.requests.find(({ host }) => host === tagHost)
+  expect(manager?.path).toBe(`/gtm.js?id=${tag}`)
+  expect(await page.evaluate(() => document.documentElement.dataset.tagManager)).toBe(tag)
   const queue = await page.evaluate(() => JSON.stringify(window.dataLayer))
   expect(queue).toContain('"skin"')
   expect(queue).not.toMatch(/canary/i)

@@ -1,7 +1,8 @@
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { test } from '../apart/apart-test.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { analyticsModule, test } from './tracking-visit.ts'
+import { analyticsModule } from './tracking-visit.ts'
 
 test('[P12] [P18] beside a call for help nothing is asked, and nowhere the question lies over what one answers with', async ({
   page,

@@ -5,9 +5,10 @@ import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import type { TlsSink } from '../../testing/sink/tls-sink.ts'
 import { expectAccessible } from '../accessibility.ts'
+import { test } from '../apart/apart-test.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, publishFlow } from '../flow-visit.ts'
-import { analyticsModule, leaveTraces, readEvents, test } from './tracking-visit.ts'
+import { analyticsModule, leaveTraces, readEvents } from './tracking-visit.ts'
 
 const pages = [
   buildPage(
@@ -68,188 +69,157 @@ const listLeft = (page: Page) =>
     ),
   )
 
-test('[P12] with opt-in nothing leaves before the yes; with it all begins in the same document, and it is kept', async ({
-  page,
-  server,
-  sink,
-}) => {
-  await open(page, await publish(server, 'opt-in'))
+/** Changes a yes to a no, with something typed and something that programs have left. */
+async function takeBack(page: Page, sink: TlsSink): Promise<void> {
+  await expect.poll(() => listLeft(page)).not.toEqual([])
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a partner would
+    document.cookie = 'partner_id=7; Path=/'
+  })
+  await page.getByLabel('What bothers you').fill('Itching')
+  await footerWay(page).click()
+  await expect(dialog(page)).toContainText('You said yes')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await leaveTraces(page)
+  sink.requests.length = 0
+  await dialog(page).getByRole('button', { name: 'No, do not share' }).click()
+  await expect.poll(() => page.evaluate(() => 'same' in window).catch(() => true)).toBe(false)
   await rest(page)
-  await expect(notice(page)).toContainText('May we share')
+  await expect(page.getByLabel('What bothers you')).toHaveValue('Itching')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectPage(page, 'Two')
+  expect(await listLeft(page)).toEqual([])
   expect(sink.requests).toEqual([])
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await press(page, 'Yes, share')
-  await expect(notice(page)).toBeHidden()
-  await hasBegun(sink)
-  expect(await page.evaluate(() => 'same' in window)).toBe(true)
-  sink.requests.length = 0
-  await page.reload()
-  await hasBegun(sink)
-  await expect(notice(page)).toBeHidden()
-})
+}
 
-test('[P12] a no is kept over a reload, and another programme asks by itself', async ({
-  page,
-  server,
-  sink,
-}) => {
-  const [first, second] = [await publish(server, 'opt-in'), await publish(server, 'opt-in')]
-  await open(page, first)
-  await press(page, 'No, do not share')
-  await page.reload()
-  await rest(page)
-  await expect(notice(page)).toBeHidden()
-  await open(page, second)
-  await press(page, 'Yes, share')
-  await hasBegun(sink)
-  await open(page, first)
-  await rest(page)
-  await expect(notice(page)).toBeHidden()
-  // What the second had queued went out as it was left.
-  sink.requests.length = 0
-  await page.reload()
-  await rest(page)
-  await expect(notice(page)).toBeHidden()
-  expect(sink.requests).toEqual([])
-})
+/** What programs try to send on their way out is refused by the browser, which says so. */
+const refusedOnTheWayOut = [/Content Security Policy/, /Fetch API cannot load/]
 
 test.describe('a yes that is taken back', () => {
-  // What programs try to send on their way out is refused by the browser, which says so.
-  test.use({ expectedConsole: [/Content Security Policy/, /Fetch API cannot load/] })
+  test.use({ expectedConsole: refusedOnTheWayOut })
 
-  test('[P12] the no stops all at once, empties what was kept, and loses nothing typed', async ({
+  test('[P12] with opt-in nothing leaves before the yes; with it all begins in the same document, and it is kept; a no stops all at once, empties what was kept, loses nothing typed, and is kept beside the yes of another programme', async ({
     page,
     server,
     sink,
   }) => {
-    await open(page, await publish(server, 'opt-in'))
-    await press(page, 'Yes, share')
-    await hasBegun(sink)
-    await expect.poll(() => listLeft(page)).not.toEqual([])
-    await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as a partner would
-      document.cookie = 'partner_id=7; Path=/'
+    const first = await publish(server, 'opt-in')
+    await test.step('before the yes, and with it', async () => {
+      await open(page, first)
+      await rest(page)
+      await expect(notice(page)).toContainText('May we share')
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expectPage(page, 'Two')
+      expect(sink.requests).toEqual([])
+      await page.evaluate(() => Object.assign(window, { same: true }))
+      await press(page, 'Yes, share')
+      await expect(notice(page)).toBeHidden()
+      await hasBegun(sink)
+      expect(await page.evaluate(() => 'same' in window)).toBe(true)
+      await page.goBack()
+      await expectPage(page, 'One')
+      sink.requests.length = 0
+      await page.reload()
+      await hasBegun(sink)
+      await expect(notice(page)).toBeHidden()
     })
-    await page.getByLabel('What bothers you').fill('Itching')
-    await footerWay(page).click()
-    await expect(dialog(page)).toContainText('You said yes')
-    await page.evaluate(() => Object.assign(window, { same: true }))
-    await leaveTraces(page)
-    sink.requests.length = 0
-    await dialog(page).getByRole('button', { name: 'No, do not share' }).click()
-    await expect.poll(() => page.evaluate(() => 'same' in window).catch(() => true)).toBe(false)
-    await rest(page)
-    await expect(page.getByLabel('What bothers you')).toHaveValue('Itching')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expectPage(page, 'Two')
-    expect(await listLeft(page)).toEqual([])
-    expect(sink.requests).toEqual([])
-    await page.reload()
-    await rest(page)
-    expect(sink.requests).toEqual([])
-  })
 
-  test('[P12] with notice visits are told of until a no, also when the notice is only closed', async ({
+    await test.step('the no', () => takeBack(page, sink))
+
+    await test.step('another programme asks by itself', async () => {
+      await open(page, await publish(server, 'opt-in'))
+      await press(page, 'Yes, share')
+      await hasBegun(sink)
+      await page.goto(first)
+      await expectPage(page, 'Two')
+      await rest(page)
+      await expect(notice(page)).toBeHidden()
+      // What the other had queued went out as it was left.
+      sink.requests.length = 0
+      await page.reload()
+      await rest(page)
+      await expect(notice(page)).toBeHidden()
+      expect(sink.requests).toEqual([])
+    })
+  })
+})
+
+test.describe('a notice', () => {
+  test.use({ expectedConsole: refusedOnTheWayOut })
+
+  test('[P12] with notice visits are told of until a no, also when the notice is only closed; a no in one tab ends it in another', async ({
     page,
+    context,
     server,
     sink,
   }) => {
-    await open(page, await publish(server, 'notice'))
+    const link = await publish(server, 'notice')
+    await open(page, link)
     await hasBegun(sink)
     await notice(page).getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Escape')
     await expect(notice(page)).toBeHidden()
+    sink.requests.length = 0
     await page.reload()
     await rest(page)
     await expect(notice(page)).toBeHidden()
-    await footerWay(page).click()
-    await dialog(page).getByRole('button', { name: 'No, do not share' }).click()
-    await expect.poll(() => listLeft(page).catch(() => ['going'])).toEqual([])
-    await rest(page)
-    sink.requests.length = 0
-    await page.reload()
-    await rest(page)
-    expect(sink.requests).toEqual([])
-  })
-
-  test('[P12] a no in one tab ends it in another', async ({ page, context, server, sink }) => {
-    const link = await publish(server, 'notice')
-    await open(page, link)
-    await press(page, 'That is fine')
     await hasBegun(sink)
     const other = await context.newPage()
     await open(other, link)
+    await rest(other)
+    await expect(notice(other)).toBeHidden()
     await footerWay(other).click()
-    await expect(dialog(other)).toContainText('You said yes')
     await dialog(other).getByRole('button', { name: 'No, do not share' }).click()
     await expect.poll(() => listLeft(page).catch(() => ['going'])).toEqual([])
     await rest(page)
+    await rest(other)
     sink.requests.length = 0
     await page.getByRole('button', { name: 'Go on' }).click()
     await expectPage(page, 'Two')
+    await other.reload()
+    await rest(other)
     await rest(page)
     expect(sink.requests).toEqual([])
   })
 })
 
-for (const asked of ['none', 'notice', 'opt-in'] as const)
-  test(`[P12] Global Privacy Control is a no where a programme asks ${asked}, without a question`, async ({
-    page,
-    server,
-    sink,
-  }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    )
-    await open(page, await publish(server, asked))
-    if (asked === 'none') {
-      await page.getByRole('button', { name: 'Go on' }).click()
-      await expectPage(page, 'Two')
-      await page.waitForLoadState('networkidle')
-      expect(sink.requests).toEqual([])
-      return
-    }
-    await rest(page)
-    await expect(notice(page)).toBeHidden()
-    expect(sink.requests).toEqual([])
-    await footerWay(page).click()
-    await expect(dialog(page)).toContainText('Global Privacy Control')
-    await dialog(page).getByRole('button', { name: 'Yes, share' }).click()
-    await hasBegun(sink)
-  })
-
-test('[P12] a programme that asks nothing has no choices to show; where only the settings tell somebody, there is something to choose', async ({
+test('[P12] Global Privacy Control is a no where a programme gives notice, without a question, until a yes all the same', async ({
   page,
   server,
   sink,
 }) => {
-  const way = page.locator('[data-privacy-choices]')
-  const elsewhere = [
-    { ...partner, url: 'https://evil.example/a.js' },
-    { ...partner, enabled: false },
-  ]
-  await open(page, await publish(server, 'opt-in', elsewhere))
-  // The pixel of the settings is of every programme's pages.
-  await expect(way).toHaveCount(1)
-  await open(page, await publish(server, 'none'))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  )
+  await open(page, await publish(server, 'notice'))
+  await rest(page)
+  await expect(notice(page)).toBeHidden()
+  expect(sink.requests).toEqual([])
+  await footerWay(page).click()
+  await expect(dialog(page)).toContainText('Global Privacy Control')
+  await dialog(page).getByRole('button', { name: 'Yes, share' }).click()
   await hasBegun(sink)
-  await expect(way).toHaveCount(0)
 })
 
-test('[P12] a page without a footer has the choices in its menu, and where there is none at its end', async ({
+test('[P12] a page without a footer has the choices in its menu, and where there is none at its end, also where only the settings tell somebody', async ({
   page,
   server,
 }) => {
   const bare = pages.map((one) => ({ ...one, display_options: { hide_footer: true } }))
-  const parts = { flow_type: 'engagement', modules, tracking_consent: 'opt-in' } as const
-  await open(page, await publishFlow(server, bare, parts))
+  const parts = { flow_type: 'engagement', tracking_consent: 'opt-in' } as const
+  // The pixel of the settings is of every programme's pages.
+  const elsewhere = [
+    { ...partner, url: 'https://evil.example/a.js' },
+    { ...partner, enabled: false },
+  ]
+  await open(page, await publishFlow(server, bare, { ...parts, modules: elsewhere }))
   await expect(page.getByRole('region', { name: 'Privacy', exact: true })).toBeVisible()
+  await expect(page.locator('[data-privacy-choices]')).toHaveCount(1)
   await footerWay(page).click()
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText('pixel.maker.example')
+  await expect(dialog(page)).not.toContainText(/evil|partner\.maker/)
   // Who renews has an account, whose ways are in a menu.
-  await open(page, await publishFlow(server, bare, { ...parts, flow_type: 'renewal' }))
+  await open(page, await publishFlow(server, bare, { ...parts, modules, flow_type: 'renewal' }))
   await expect(notice(page)).toBeVisible()
   await expect(footerWay(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -260,7 +230,6 @@ test('[P12] a page without a footer has the choices in its menu, and where there
 
 const widths = [
   [360, 616],
-  [768, 1024],
   [1280, 720],
 ] as const
 for (const [width, height] of widths)

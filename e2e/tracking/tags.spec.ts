@@ -2,9 +2,10 @@ import type { tagOperators } from '../../contract/codes.ts'
 import type { TagPattern } from '../../contract/shapes/page-item.ts'
 import { buildItem, buildPage, pageId } from '../../testing/flows/small-programme.ts'
 import type { TlsSink } from '../../testing/sink/tls-sink.ts'
+import { test } from '../apart/apart-test.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { analyticsModule, pickFields, readOwnEvents, test } from './tracking-visit.ts'
+import { analyticsModule, pickFields, readOwnEvents } from './tracking-visit.ts'
 
 type Properties = TagPattern['config']['properties']
 type Operator = (typeof tagOperators)[number]
@@ -20,113 +21,16 @@ const one = (operator: Operator, value?: string | number) => [
 
 const fieldNames = ['page_id', 'item_id', 'answer_text']
 const ourNames = ['page_view', 'option_click', 'link_click']
-/** The tags that reached the service, in order. */
-const readTags = (sink: TlsSink) =>
+/** The tags that reached the service about a page, in order. */
+const readTags = (sink: TlsSink, key: string) =>
   readOwnEvents(sink)
-    .filter(({ event }) => !ourNames.includes(event))
+    .filter(({ event, properties }) => {
+      return !ourNames.includes(event) && properties.page_id === pageId(key)
+    })
     .map((event) => pickFields(event, fieldNames))
-const readNames = (sink: TlsSink) => readTags(sink).map(([name]) => name)
+const readNames = (sink: TlsSink, key: string) => readTags(sink, key).map(([name]) => name)
 const untilTold = (sink: TlsSink, name: string) =>
   expect.poll(() => readOwnEvents(sink).map(({ event }) => event)).toContain(name)
-
-const last = buildPage('last', 'THANK_YOU', [heading(90, 'Last')], null)
-const parts = { flow_type: 'engagement' as const, modules: [analyticsModule] }
-
-test('[ANALYTICS-07] [ANALYTICS-08] [P12] tags of a page and of its items are told of when it is shown and sent, and when an item is pressed, changed and left, by name and ids', async ({
-  page,
-  server,
-  sink,
-}) => {
-  const name = buildItem(2, 'TEXT_FIELD', {
-    text: 'Your name',
-    tag_patterns: [
-      tag('name-pressed', 'click'),
-      tag('name-changed', 'change'),
-      tag('name-left', 'blur'),
-      tag('name-sent', 'submit', one('is_set')),
-      tag('name-shown', 'pageview'),
-    ],
-  })
-  const words = buildItem(3, 'STATIC_TEXT', {
-    text: '<p>Some words.</p>',
-    tag_patterns: [tag('words-pressed', 'click')],
-  })
-  const picture = buildItem(7, 'STATIC_IMAGE', {
-    text: 'What to look for',
-    options: { image_url: '/a-picture.svg', alt: 'A rash', width: 40, height: 30 },
-    tag_patterns: [tag('picture-pressed', 'click')],
-  })
-  await page.route('**/a-picture.svg', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  )
-  const items = [heading(1, 'First'), name, words, picture, button(4, 'Go on')]
-  const first = {
-    ...buildPage('first', 'REGULAR', items, 'last'),
-    tag_patterns: [tag('page-shown', 'pageview'), tag('page-sent', 'submit')],
-  }
-  await openFlow(page, await publishFlow(server, [first, last], parts))
-  await untilTold(sink, 'page-shown')
-  await page.getByLabel('Your name').click()
-  await page.keyboard.type('Mai Canary')
-  await page.getByText('Some words.').click()
-  await page.getByRole('img', { name: 'A rash' }).click()
-  await page.getByText('What to look for').click()
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expectPage(page, 'Last')
-  await untilTold(sink, 'page-sent')
-  const page_id = pageId('first')
-  const ofName = { page_id, item_id: 2 }
-  expect(readTags(sink)).toEqual([
-    ['page-shown', { page_id }],
-    ['name-shown', ofName],
-    ['name-pressed', ofName],
-    ['name-changed', ofName],
-    ['name-left', ofName],
-    ['words-pressed', { page_id, item_id: 3 }],
-    ['picture-pressed', { page_id, item_id: 7 }],
-    ['picture-pressed', { page_id, item_id: 7 }],
-    ['page-sent', { page_id }],
-    ['name-sent', ofName],
-  ])
-  expect(JSON.stringify(readOwnEvents(sink))).not.toMatch(/Mai|Canary/i)
-})
-
-test('[ANALYTICS-07] [ANALYTICS-08] a tag of a page is told of at each press, change and leaving on it, where its operator holds for all of its answers', async ({
-  page,
-  server,
-  sink,
-}) => {
-  const words = buildItem(3, 'STATIC_TEXT', { text: '<p>Some words.</p>' })
-  const name = buildItem(2, 'TEXT_FIELD', { text: 'Your name' })
-  const first = {
-    ...buildPage(
-      'first',
-      'REGULAR',
-      [heading(1, 'First'), name, words, button(4, 'Go on')],
-      'last',
-    ),
-    tag_patterns: [
-      tag('pressed', 'click'),
-      tag('changed', 'change', one('exact', 'Mai')),
-      tag('changed-no', 'change', one('exact', 'Bo')),
-      tag('left', 'blur', one('is_set')),
-      tag('left-no', 'blur', one('is_not_set')),
-    ],
-  }
-  await openFlow(page, await publishFlow(server, [first, last], parts))
-  await untilTold(sink, 'page_view')
-  await page.getByLabel('Your name').click()
-  await page.keyboard.type('Mai')
-  await page.getByText('Some words.').click()
-  await expect.poll(() => readNames(sink).length).toBe(4)
-  const page_id = pageId('first')
-  expect(readTags(sink)).toEqual(
-    ['pressed', 'changed', 'left', 'pressed'].map((told) => [told, { page_id }]),
-  )
-})
 
 const choices = [
   { id: 11, text: 'Hives' },
@@ -162,54 +66,146 @@ const byDay: TagPattern[] = [
   tag('day-within', 'submit', [...one('gt', '2001-01-01'), ...one('lt', '2001-12-31')]),
 ]
 const asked = [
-  heading(1, 'First'),
-  buildItem(2, 'MULTI_ANSWER', {
+  heading(31, 'Third'),
+  buildItem(32, 'MULTI_ANSWER', {
     text: 'What is it?',
     answer_choices: choices,
     tag_patterns: byText,
   }),
-  buildItem(3, 'NUMBER', { text: 'Your age', tag_patterns: byNumber }),
-  buildItem(5, 'DATE', { text: 'The day', tag_patterns: byDay }),
-  buildItem(6, 'TEXT_FIELD', {
+  buildItem(33, 'NUMBER', { text: 'Your age', tag_patterns: byNumber }),
+  buildItem(35, 'DATE', { text: 'The day', tag_patterns: byDay }),
+  buildItem(36, 'TEXT_FIELD', {
     text: 'Anything else',
     tag_patterns: [
       tag('is_not_set', 'submit', one('is_not_set')),
       tag('is_set-no', 'submit', one('is_set')),
     ],
   }),
-  button(4, 'Go on'),
+  button(34, 'Go on'),
 ]
 
-test('[ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] [ANALYTICS-12] [ANALYTICS-20] [GAP-115] a tag is told of where its operator holds for the answer’s text, number or day', async ({
+const name = buildItem(2, 'TEXT_FIELD', {
+  text: 'Your name',
+  tag_patterns: [
+    tag('name-pressed', 'click'),
+    tag('name-changed', 'change'),
+    tag('name-left', 'blur'),
+    tag('name-sent', 'submit', one('is_set')),
+    tag('name-shown', 'pageview'),
+  ],
+})
+const words = buildItem(3, 'STATIC_TEXT', {
+  text: '<p>Some words.</p>',
+  tag_patterns: [tag('words-pressed', 'click')],
+})
+const picture = buildItem(7, 'STATIC_IMAGE', {
+  text: 'What to look for',
+  options: { image_url: '/a-picture.svg', alt: 'A rash', width: 40, height: 30 },
+  tag_patterns: [tag('picture-pressed', 'click')],
+})
+const pages = [
+  {
+    ...buildPage(
+      'second',
+      'REGULAR',
+      [
+        heading(21, 'Second'),
+        buildItem(23, 'STATIC_TEXT', { text: '<p>More words.</p>' }),
+        buildItem(22, 'TEXT_FIELD', { text: 'A nickname' }),
+        button(24, 'Go on'),
+      ],
+      'first',
+    ),
+    tag_patterns: [
+      tag('pressed', 'click'),
+      tag('changed', 'change', one('exact', 'Mai')),
+      tag('changed-no', 'change', one('exact', 'Bo')),
+      tag('left', 'blur', one('is_set')),
+      tag('left-no', 'blur', one('is_not_set')),
+    ],
+  },
+  {
+    ...buildPage(
+      'first',
+      'REGULAR',
+      [heading(1, 'First'), name, words, picture, button(4, 'Go on')],
+      'third',
+    ),
+    tag_patterns: [tag('page-shown', 'pageview'), tag('page-sent', 'submit')],
+  },
+  buildPage('third', 'REGULAR', asked, 'last'),
+  buildPage('last', 'THANK_YOU', [heading(90, 'Last')], null),
+]
+
+test('[ANALYTICS-07] [ANALYTICS-08] [ANALYTICS-09] [ANALYTICS-10] [ANALYTICS-11] [ANALYTICS-12] [ANALYTICS-20] [GAP-115] [P12] tags of pages and items are told of when a page is shown and sent, and when an item is pressed, changed and left, where the operator holds for the answer’s text, number or day, by name and ids', async ({
   page,
   server,
   sink,
 }) => {
-  const first = buildPage('first', 'REGULAR', asked, 'last')
-  await openFlow(page, await publishFlow(server, [first, last], parts))
+  await page.route('**/a-picture.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  )
+  const goOn = async (title: string) => {
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expectPage(page, title)
+  }
+  const parts = { flow_type: 'engagement' as const, modules: [analyticsModule] }
+  await openFlow(page, await publishFlow(server, pages, parts))
   await untilTold(sink, 'page_view')
-  await page.getByRole('checkbox', { name: 'Redness' }).click()
-  await page.getByRole('checkbox', { name: 'Hives' }).click()
-  await page.getByLabel('Your age').fill('42')
-  await page.getByLabel('Month').fill('2')
-  await page.getByLabel('Day', { exact: true }).fill('28')
-  await page.getByLabel('Year').fill('2001')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expectPage(page, 'Last')
-  await untilTold(sink, 'is_not_set')
-  expect(readNames(sink)).toEqual([
-    'exact',
-    'is_not',
-    'contains',
-    'not_contains',
-    'is_set',
-    'gt',
-    'gt-within',
-    'lt',
-    'lt-within',
-    'later',
-    'earlier',
-    'day-within',
-    'is_not_set',
-  ])
+
+  await test.step('of a page at each press, change and leaving on it, with all of its answers', async () => {
+    await page.getByLabel('A nickname').click()
+    await page.keyboard.type('Mai')
+    await page.getByText('More words.').click()
+    await expect.poll(() => readNames(sink, 'second').length).toBe(4)
+    const page_id = pageId('second')
+    expect(readTags(sink, 'second')).toEqual(
+      ['pressed', 'changed', 'left', 'pressed'].map((told) => [told, { page_id }]),
+    )
+    await goOn('First')
+  })
+
+  await test.step('of a page as a whole, and of its items', async () => {
+    await untilTold(sink, 'page-shown')
+    await page.getByLabel('Your name').click()
+    await page.keyboard.type('Mai Canary')
+    await page.getByText('Some words.').click()
+    await page.getByRole('img', { name: 'A rash' }).click()
+    await page.getByText('What to look for').click()
+    await goOn('Third')
+    await untilTold(sink, 'name-sent')
+    const page_id = pageId('first')
+    const ofName = { page_id, item_id: 2 }
+    expect(readTags(sink, 'first')).toEqual([
+      ['page-shown', { page_id }],
+      ['name-shown', ofName],
+      ['name-pressed', ofName],
+      ['name-changed', ofName],
+      ['name-left', ofName],
+      ['words-pressed', { page_id, item_id: 3 }],
+      ['picture-pressed', { page_id, item_id: 7 }],
+      ['picture-pressed', { page_id, item_id: 7 }],
+      ['page-sent', { page_id }],
+      ['name-sent', ofName],
+    ])
+  })
+
+  await test.step('where an operator holds', async () => {
+    await page.getByRole('checkbox', { name: 'Redness' }).click()
+    await page.getByRole('checkbox', { name: 'Hives' }).click()
+    await page.getByLabel('Your age').fill('42')
+    await page.getByLabel('Month').fill('2')
+    await page.getByLabel('Day', { exact: true }).fill('28')
+    await page.getByLabel('Year').fill('2001')
+    await goOn('Last')
+    await untilTold(sink, 'is_not_set')
+    expect(readNames(sink, 'third')).toEqual([
+      ...['exact', 'is_not', 'contains', 'not_contains', 'is_set'],
+      ...['gt', 'gt-within', 'lt', 'lt-within', 'later', 'earlier', 'day-within', 'is_not_set'],
+    ])
+  })
+  expect(JSON.stringify(readOwnEvents(sink))).not.toMatch(/Mai|Canary/i)
 })

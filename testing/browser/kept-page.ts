@@ -96,11 +96,19 @@ function stopListening(context: BrowserContext, page: Page): void {
   for (const event of contextEvents) context.removeAllListeners(event)
 }
 
+/** Another server of ours, which a test has opened instead; the worker's otherwise. */
+function findServer(page: Page, origin: string): string {
+  const { origin: here, hostname } = new URL(page.url())
+  return hostname === new URL(origin).hostname ? here : origin
+}
+
 /** Leaves the document first, as what still runs there could write once more. */
-async function forgetVisitor(page: Page, protocol: CDPSession, origin: string): Promise<void> {
-  await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
-  await page.evaluate(() => sessionStorage.clear())
-  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+async function forgetVisitor(page: Page, protocol: CDPSession, own: string): Promise<void> {
+  for (const origin of new Set([findServer(page, own), own])) {
+    await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
+    await page.evaluate(() => sessionStorage.clear())
+    await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  }
   await page.context().clearCookies()
 }
 
