@@ -2,6 +2,7 @@
 
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildFlow } from '../../flow/engine/build-flow.ts'
 import { idleServices } from '../../flow/items/item-view.ts'
 import { parseEntryQuery } from '../features/entry/entry-query.ts'
 import type { FlowRunner } from '../features/flow/runner/flow-runner.ts'
@@ -66,6 +67,32 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// First in this file: what others have moved scrolls for a moment after their end.
+describe('where a page begins', () => {
+  const lead = { leadId: 'lead-1' }
+
+  it('[ROUTE-06] only another page begins at the top: not the first, nor what else is told of the same address', async () => {
+    vi.useFakeTimers()
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const countScrolls = async () => {
+      await act(async () => vi.advanceTimersByTimeAsync(1_000))
+      return scroll.mock.calls.length
+    }
+    history.replaceState(null, '', '/flow?pageId=p-1')
+    const app = buildApp()
+    app.runner.store.setState({ flow: buildFlow(), ...lead })
+    await act(async () => render(<AppView app={app} />))
+    expect(await countScrolls()).toBe(0)
+    await act(async () => navigate('/flow?pageId=p-1', { replace: true }))
+    expect(await countScrolls()).toBe(0)
+    await act(async () => navigate('/flow?pageId=p-2'))
+    expect(await countScrolls()).toBe(1)
+    await act(async () => navigate('/not-found'))
+    expect(await countScrolls()).toBe(2)
+    vi.useRealTimers()
+  })
+})
+
 describe('the page', () => {
   it('[ROUTE-05] [GAP-07] an unlisted path keeps its address and says so in the heading', async () => {
     history.replaceState(null, '', '/nowhere?x=1')
@@ -128,6 +155,19 @@ describe('leaving /flow', () => {
     window.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(asks)
   })
+
+  it.each(['/entry', '/not-found'])(
+    '[ROUTE-33] [ROUTE-34] %s is no such page, nor is the one left for it',
+    async (path) => {
+      const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+      history.replaceState(null, '', '/flow?pageId=p')
+      layoutStore.setState({ confirmLeave: true })
+      render(<AppView app={buildApp(true)} />)
+      expect(isAsked()).toBe(true)
+      await act(async () => navigate(path))
+      expect(isAsked()).toBe(false)
+    },
+  )
 })
 
 describe('a crash', () => {
