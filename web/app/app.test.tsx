@@ -27,14 +27,14 @@ const resumeFlow = vi.fn()
 const moveInHistory = vi.fn()
 const beginEntry = vi.fn<App['beginEntry']>(async () => ({ kind: 'failed', reason: null }))
 
-function buildApp(confirmLeave = false): App {
+function buildApp(confirmLeave = false, store = createFlowStore()): App {
   const config = buildConfig({ confirmLeave })
   const http = createHttp(config, () => {})
   const platform = { config, http, call: vi.fn(), frameParents: [] }
   openPlatform(platform)
   const nothing = () => {}
   const runner: FlowRunner = {
-    store: createFlowStore(),
+    store,
     goBack: nothing,
     dispatch: nothing,
     startFlow: async () => ({ ok: true, data: null }),
@@ -69,8 +69,6 @@ afterEach(cleanup)
 
 // First in this file: what others have moved scrolls for a moment after their end.
 describe('where a page begins', () => {
-  const lead = { leadId: 'lead-1' }
-
   it('[ROUTE-06] only another page begins at the top: not the first, nor what else is told of the same address', async () => {
     vi.useFakeTimers()
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -79,9 +77,9 @@ describe('where a page begins', () => {
       return scroll.mock.calls.length
     }
     history.replaceState(null, '', '/flow?pageId=p-1')
-    const app = buildApp()
-    app.runner.store.setState({ flow: buildFlow(), ...lead })
-    await act(async () => render(<AppView app={app} />))
+    const store = createFlowStore()
+    store.setState({ flow: buildFlow(), leadId: 'lead-1' })
+    await act(async () => render(<AppView app={buildApp(false, store)} />))
     expect(await countScrolls()).toBe(0)
     await act(async () => navigate('/flow?pageId=p-1', { replace: true }))
     expect(await countScrolls()).toBe(0)
