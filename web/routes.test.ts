@@ -61,6 +61,17 @@ describe('gates', () => {
     expect(findRedirect('auth', { ...visitor, signedIn: true })).toBeNull()
   })
 
+  it('[ROLE-03] whether somebody is signed in is all that decides, beside a survey: no role does', () => {
+    expect(new Set(routes.map(({ access }) => access))).toEqual(new Set(['public', 'auth']))
+    for (const role of ['patient', 'clinician', 'admin'])
+      for (const { access } of routes) {
+        const named = { ...visitor, role, is_staff: true }
+        expect(findRedirect(access, named)).toBe(findRedirect(access, visitor))
+        const known = { ...named, signedIn: true }
+        expect(findRedirect(access, known)).toBeNull()
+      }
+  })
+
   it('public is open to all', () => {
     expect(findRedirect('public', visitor)).toBeNull()
   })

@@ -45,82 +45,75 @@ const checkUrl = '**/api/geodata/check/zipcode/'
 const sorry =
   "We're sorry. Something went wrong on this page. Contact support: support@posology.example"
 
-test('[ENTITY-14] [GAP-83] a zip code fills city and state, checked with the flow’s ids', async ({
-  page,
-  server,
-}) => {
-  const options = {
-    product_id: 'product-7',
-    protocol_uuid: '22222222-3333-4444-8555-666666666666',
-    brand: 'b',
-    programme_name: 'P',
-  }
-  await openFlow(page, await publishFlow(server, addressPages, { options }))
+/** [ENTITY-14] [GAP-83] */
+async function expectPlace(page: Page, ids: Record<string, string>): Promise<void> {
   const checked = page.waitForRequest(checkUrl)
   const located = page.waitForRequest('**/api/v1/geodata/zip_code/20001/')
   await zipField(page).fill('20001')
   // Whoever goes on to the next field at once finds it filled, and writes over it all the same.
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('City')).toBeFocused()
-  expect((await checked).postDataJSON()).toEqual({
-    zip_code: '20001',
-    product_id: options.product_id,
-    protocol_uuid: options.protocol_uuid,
-  })
+  expect((await checked).postDataJSON()).toEqual({ zip_code: '20001', ...ids })
   expect((await located).method()).toBe('GET')
   await expect(page.getByLabel('City')).toHaveValue('Washington')
   await expect(page.getByLabel('State')).toHaveValue('Washington D.C.')
   await page.keyboard.type('Georgetown')
   await expect(page.getByLabel('City')).toHaveValue('Georgetown')
-})
+}
 
-test('[CONST-05] [CONST-06] [CONST-07] 51 states are offered in order, Washington D.C. last', async ({
-  page,
-  server,
-}) => {
-  await openFlow(page, await publishFlow(server, addressPages))
+/** [CONST-05] [CONST-06] [CONST-07] */
+async function expectStates(page: Page): Promise<void> {
   const names = (await page.getByLabel('State').locator('option').allTextContents()).slice(1)
   expect(names).toHaveLength(51)
   expect(names).toEqual(written.map(([name]) => name))
   expect(usStates.map(({ name, shortName }) => [name, shortName])).toEqual(written)
   expect(usStates.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1))
   expect(usStates.at(-1)).toEqual({ id: 51, name: 'Washington D.C.', shortName: 'DC' })
-})
+}
 
-test.describe('the sentence of a refused call', () => {
+const replies: [status: number, body: unknown, sentence: string][] = [
+  [400, { detail: 'We are not in your state yet.', zip: ['x'] }, 'We are not in your state yet.'],
+  [400, { first: ['Never shown.'], last: ['One', 'Two'] }, 'One. Two'],
+  [403, null, 'This account is not accessible'],
+  [500, null, sorry],
+  [418, null, 'Unknown error'],
+  [200, { success: false, message: 'Not with this zip code.' }, 'Not with this zip code.'],
+  [403, { zip: 'A text alone' }, 'A text alone'],
+  [500, { zip: ['A list'] }, 'A list'],
+  [500, {}, sorry],
+  [404, {}, 'Unknown error'],
+]
+
+/** [ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [ERROR-06] [ERROR-07] [ERROR-15] [GAP-162] [GAP-163] */
+async function expectSentences(page: Page): Promise<void> {
+  let next: (typeof replies)[number] | undefined
+  await page.route(checkUrl, (route) =>
+    route.fulfill({ status: next?.[0] ?? 200, json: next?.[1] ?? null }),
+  )
+  for (const [index, reply] of replies.entries()) {
+    next = reply
+    await zipField(page).fill(`1000${index}`)
+    const alert = page.locator('[data-alert]')
+    await expect(alert, `${reply[0]} ${JSON.stringify(reply[1])}`).toContainText(reply[2])
+    await expect(alert).toHaveAttribute('data-severity', 'error')
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await expect(alert).toHaveCount(0)
+  }
+}
+
+test.describe('an address', () => {
   test.use({ expectedConsole: [/status of (400|403|404|418|500)/] })
 
-  const replies: [status: number, body: unknown, sentence: string][] = [
-    [400, { detail: 'We are not in your state yet.', zip: ['x'] }, 'We are not in your state yet.'],
-    [400, { first: ['Never shown.'], last: ['One', 'Two'] }, 'One. Two'],
-    [403, null, 'This account is not accessible'],
-    [500, null, sorry],
-    [418, null, 'Unknown error'],
-    [200, { success: false, message: 'Not with this zip code.' }, 'Not with this zip code.'],
-    [403, { zip: 'A text alone' }, 'A text alone'],
-    [500, { zip: ['A list'] }, 'A list'],
-    [500, {}, sorry],
-    [404, {}, 'Unknown error'],
-  ]
-
-  test('[ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [ERROR-06] [ERROR-07] [ERROR-15] [GAP-162] [GAP-163] is found step by step', async ({
+  test('[ENTITY-14] [GAP-83] [CONST-05] [CONST-06] [CONST-07] [ERROR-01] [ERROR-02] [ERROR-03] [ERROR-04] [ERROR-05] [ERROR-06] [ERROR-07] [ERROR-15] [GAP-162] [GAP-163] a zip code fills city and state, one of 51 in order, checked with the flow’s ids; the sentence of a refused check is found step by step', async ({
     page,
     server,
   }) => {
-    await openFlow(page, await publishFlow(server, addressPages))
-    let next: (typeof replies)[number] | undefined
-    await page.route(checkUrl, (route) =>
-      route.fulfill({ status: next?.[0] ?? 200, json: next?.[1] ?? null }),
-    )
-    for (const [index, reply] of replies.entries()) {
-      next = reply
-      await zipField(page).fill(`1000${index}`)
-      const alert = page.locator('[data-alert]')
-      await expect(alert, `${reply[0]} ${JSON.stringify(reply[1])}`).toContainText(reply[2])
-      await expect(alert).toHaveAttribute('data-severity', 'error')
-      await alert.getByRole('button', { name: 'Close' }).click()
-      await expect(alert).toHaveCount(0)
-    }
+    const ids = { product_id: 'product-7', protocol_uuid: '22222222-3333-4444-8555-666666666666' }
+    const options = { ...ids, brand: 'b', programme_name: 'P' }
+    await openFlow(page, await publishFlow(server, addressPages, { options }))
+    await test.step('states', () => expectStates(page))
+    await test.step('a zip code', () => expectPlace(page, ids))
+    await test.step('refused', () => expectSentences(page))
   })
 })
 

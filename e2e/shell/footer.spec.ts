@@ -1,113 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import type { FlowSettings } from '../../contract/shapes/theme.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, heading, openFlow } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
-
-type Footer = FlowSettings['footer']
-type Server = Parameters<typeof publishThemed>[0]
-
-const footer = (page: Page) => page.getByRole('contentinfo')
-
-/** Everything is there, and nothing of it is switched on. */
-const switchedOff: Partial<Footer> = {
-  title: 'Made with care',
-  displayTitle: false,
-  incomingPhone: '+15552014477',
-  displayIncomingPhone: false,
-  externalLinkURL: 'https://maker.example/privacy',
-  externalLinkText: 'Your privacy',
-  externalLinkLogo: { logo_url: '' },
-  displayExternalLink: false,
-  logo: {
-    display_logo: false,
-    logo_url: '/assets/mark.svg',
-    logo_size: { width: 90, height: 30 },
-    logo_alignment: 'center',
-  },
-}
-
-async function open(page: Page, server: Server, change: Partial<Footer>): Promise<void> {
-  const picture = await readFile('testing/programmes/kitchen-sink/assets/maker.svg')
-  await page.route('**/assets/*.svg', (route) =>
-    route.fulfill({ body: picture, contentType: 'image/svg+xml' }),
-  )
-  const link = await publishThemed(
-    server,
-    ({ flow_settings }) => void Object.assign(flow_settings.footer, switchedOff, change),
-    { link_hosts: ['maker.example'] },
-  )
-  await openFlow(page, link)
-}
-
-test('[FOOTER-01] [FOOTER-04] [FOOTER-05] [FOOTER-06] nothing shows that is not switched on, and no empty band', async ({
-  page,
-  server,
-}) => {
-  await open(page, server, {})
-  await expect(page.locator('footer')).toHaveText('')
-  await expect(page.locator('footer').locator('a, img, button')).toHaveCount(0)
-  await expect(page.locator('footer')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(page.locator('footer')).toHaveCSS('box-shadow', 'none')
-})
-
-test('[FOOTER-04] [FOOTER-05] displayTitle shows the title, and displayIncomingPhone a link that calls the number', async ({
-  page,
-  server,
-}) => {
-  await open(page, server, { displayTitle: true, displayIncomingPhone: true })
-  await expect(footer(page)).toContainText('Made with care')
-  const link = footer(page).getByRole('link')
-  await expect(link).toHaveAttribute('href', 'tel:5552014477')
-  await expect(link).toContainText('(555) 201-4477')
-})
-
-test('[FOOTER-06] [FOOTER-07] displayExternalLink shows the link, with its logo of 18 by 18', async ({
-  page,
-  server,
-}) => {
-  await open(page, server, {
-    displayExternalLink: true,
-    externalLinkLogo: { logo_url: '/assets/link.svg' },
-  })
-  const link = footer(page).getByRole('link', { name: 'Your privacy' })
-  await expect(link).toHaveAttribute('href', 'https://maker.example/privacy')
-  const box = await link.locator('img').boundingBox()
-  expect(box).toMatchObject({ width: 18, height: 18 })
-})
-
-for (const alignment of ['start', 'center', 'end'] as const) {
-  test(`[FOOTER-01] [FOOTER-02] [FOOTER-03] the logo has the theme’s size and stands at the ${alignment}`, async ({
-    page,
-    server,
-  }) => {
-    const logo_size = { width: 90, height: 30 }
-    await open(page, server, {
-      displayTitle: true,
-      logo: {
-        display_logo: true,
-        logo_url: '/assets/mark.svg',
-        logo_size,
-        logo_alignment: alignment,
-      },
-    })
-    const logo = footer(page).locator('img')
-    const box = await logo.boundingBox()
-    expect(box).toMatchObject(logo_size)
-    const middle = (box?.x ?? 0) + 45
-    const [third, where] = [1280 / 3, ['start', 'center', 'end'].indexOf(alignment)]
-    expect(Math.floor(middle / third)).toBe(where)
-  })
-}
 
 test('[FOOTER-01] [LAYOUT-11] on a low phone the footer of a theme without margins cuts nothing above it', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
-  await open(page, server, { displayTitle: true, displayIncomingPhone: true })
+  const shown = {
+    title: 'Made with care',
+    displayTitle: true,
+    incomingPhone: '+15552014477',
+    displayIncomingPhone: true,
+  }
+  const link = await publishThemed(
+    server,
+    ({ flow_settings }) => void Object.assign(flow_settings.footer, shown),
+  )
+  await openFlow(page, link)
   const saved = page.locator('form > :last-child')
   await expect(saved).not.toHaveText('')
   const gap = () =>

@@ -164,32 +164,3 @@ test('[ENTITY-21] [HEADER-03] [HEADER-08] [ENTITY-26] a block with a preview sho
   await expect(block(page)).toHaveCount(0)
   await expect.poll(async () => (await boxOf(page, '[data-spacer]')).height).toBe(64)
 })
-
-test('[ENTITY-21] [ENUM-16] the header shows its logo, its links and itself as its settings say', async ({
-  page,
-  server,
-}) => {
-  const banner = page.getByRole('banner')
-  const menu = banner.getByRole('button', { name: 'Menu' })
-  const named = { menu_title: 'Find help', links: links.slice(0, 3) }
-  await open(page, server, { displayLogo: true, displayLinks: true, ...named })
-  await expect(banner.locator('img')).toHaveCount(1)
-  await menu.click()
-  const panel = page.getByRole('dialog', { name: 'Find help' })
-  await expect(panel.getByRole('link', { name: 'Landing' })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Reading' })).toHaveAttribute('target', '_blank')
-  await expect(panel.getByRole('button', { name: 'Safety' })).toBeVisible()
-  await open(page, server, { displayLogo: false, displayLinks: false, ...named })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(banner.locator('img')).toHaveCount(0)
-  await expect(menu).toHaveCount(0)
-  await open(page, server, {
-    displayHeader: false,
-    displayLogo: true,
-    displayLinks: true,
-    ...named,
-  })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(banner.getByRole('button')).toHaveCount(0)
-  await expect(banner.locator('img')).toHaveCount(0)
-})

@@ -256,22 +256,6 @@ test('[THEME-07] [THEME-08] [ENTITY-20] [GAP-93] [CONST-01] custom margins hold 
   expect(await main.evaluate((box) => getComputedStyle(box).marginLeft)).not.toBe('17px')
 })
 
-test('[THEME-09] [GAP-21] the link colour is purple with custom-styling-theme slynd, and the theme’s with any other value', async ({
-  page,
-  server,
-}) => {
-  for (const [value, colour] of [
-    ['slynd', '#6A2C91'],
-    ['other', '#1f5673'],
-  ] as const) {
-    const flags = { 'custom-styling-theme': value }
-    await page.context().clearCookies()
-    await openFlow(page, await publishThemed(server, () => {}, { pages, feature_flags: flags }))
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'More' })).toHaveCSS('color', formatRgb(colour))
-  }
-})
-
 test.describe('without a theme', () => {
   test.use({ expectedConsole: [/status of 500/] })
 

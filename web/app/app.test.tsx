@@ -28,14 +28,14 @@ const resumeFlow = vi.fn()
 const moveInHistory = vi.fn()
 const beginEntry = vi.fn<App['beginEntry']>(async () => ({ kind: 'failed', reason: null }))
 
-function buildApp(confirmLeave = false): App {
+function buildApp(confirmLeave = false, store = createFlowStore()): App {
   const config = buildConfig({ confirmLeave })
   const http = createHttp(config, () => {})
   const platform = { config, http, call: vi.fn(), frameParents: [] }
   openPlatform(platform)
   const nothing = () => {}
   const runner: FlowRunner = {
-    store: createFlowStore(),
+    store,
     goBack: nothing,
     dispatch: nothing,
     startFlow: async () => ({ ok: true, data: null }),
@@ -67,6 +67,30 @@ beforeEach(() => {
   userStore.setState(userStore.getInitialState())
 })
 afterEach(cleanup)
+
+// First in this file: what others have moved scrolls for a moment after their end.
+describe('where a page begins', () => {
+  it('[ROUTE-06] only another page begins at the top: not the first, nor what else is told of the same address', async () => {
+    vi.useFakeTimers()
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const countScrolls = async () => {
+      await act(async () => vi.advanceTimersByTimeAsync(1_000))
+      return scroll.mock.calls.length
+    }
+    history.replaceState(null, '', '/flow?pageId=p-1')
+    const store = createFlowStore()
+    store.setState({ flow: buildFlow(), leadId: 'lead-1' })
+    await act(async () => render(<AppView app={buildApp(false, store)} />))
+    expect(await countScrolls()).toBe(0)
+    await act(async () => navigate('/flow?pageId=p-1', { replace: true }))
+    expect(await countScrolls()).toBe(0)
+    await act(async () => navigate('/flow?pageId=p-2'))
+    expect(await countScrolls()).toBe(1)
+    await act(async () => navigate('/not-found'))
+    expect(await countScrolls()).toBe(2)
+    vi.useRealTimers()
+  })
+})
 
 describe('the page', () => {
   it('[ROUTE-05] [GAP-07] an unlisted path keeps its address and says so in the heading', async () => {
@@ -151,6 +175,19 @@ describe('leaving /flow', () => {
     window.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(asks)
   })
+
+  it.each(['/entry', '/not-found'])(
+    '[ROUTE-33] [ROUTE-34] %s is no such page, nor is the one left for it',
+    async (path) => {
+      const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+      history.replaceState(null, '', '/flow?pageId=p')
+      layoutStore.setState({ confirmLeave: true })
+      render(<AppView app={buildApp(true)} />)
+      expect(isAsked()).toBe(true)
+      await act(async () => navigate(path))
+      expect(isAsked()).toBe(false)
+    },
+  )
 })
 
 describe('a crash', () => {

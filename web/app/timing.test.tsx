@@ -61,10 +61,10 @@ function Header({ ready }: { ready: boolean }) {
   return <div ref={box} />
 }
 
-function Footer() {
+function Footer({ shown }: { shown: string }) {
   const box = useRef<HTMLDivElement>(null)
-  useFooterHeight(box, true, 'footer')
-  return <div ref={box} />
+  useFooterHeight(box, true, shown)
+  return shown === 'none' ? null : <div ref={box} />
 }
 
 describe('measured heights', () => {
@@ -84,11 +84,24 @@ describe('measured heights', () => {
   })
 
   it('[LAYOUT-13] the footer is measured 1000 ms after a change', () => {
-    render(<Footer />)
+    const { rerender } = render(<Footer shown="footer" />)
+    const readHeight = () => layoutStore.getState().sizes.heightFooter
     act(() => vi.advanceTimersByTime(999))
-    expect(layoutStore.getState().sizes.heightFooter).toBe(44)
+    expect(readHeight()).toBe(44)
     act(() => vi.advanceTimersByTime(1))
-    expect(layoutStore.getState().sizes.heightFooter).toBe(72)
+    expect(readHeight()).toBe(72)
+    // Each later change as well: another bar in its place, and none.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(31)
+    rerender(<Footer shown="terms" />)
+    act(() => vi.advanceTimersByTime(999))
+    expect(readHeight()).toBe(72)
+    act(() => vi.advanceTimersByTime(1))
+    expect(readHeight()).toBe(31)
+    rerender(<Footer shown="none" />)
+    act(() => vi.advanceTimersByTime(999))
+    expect(readHeight()).toBe(31)
+    act(() => vi.advanceTimersByTime(1))
+    expect(readHeight()).toBe(0)
   })
 })
 

@@ -78,6 +78,17 @@ it('[LAYOUT-09] the menu has the ways to a person that the footer has, which ter
   expect(drawerStore.getState().open).toBe(false)
 })
 
+it('[DRAWER-05] closing ends the agreement, so that whatever opens the panel next finds the links', async () => {
+  render(<Drawer brand={null} hasAccounts={false} />)
+  await act(async () => openDrawer({ type: 'agreement', kind: 'terms' }))
+  expect(screen.getByRole('heading', { name: 'Terms of use' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  act(() => drawerStore.setState({ open: true }))
+  expect(screen.queryByRole('heading', { name: 'Terms of use' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'The menu' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'How a visit works' })).toBeTruthy()
+})
+
 describe('the account in the menu', () => {
   const listWays = () =>
     screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
