@@ -92,19 +92,10 @@ async function expectWideRules(page: Page): Promise<void> {
  * Sees that a page's present state suits everyone at both widths, and fits every screen and magnified. What is
  * looked at next begins with the size before, as every one lays the whole page out anew.
  */
-export function expectSuitsEveryone(page: Page): Promise<void> {
-  return expectSuits(page, expectAccessible)
-}
-
-/** The same of a page whose like was looked at whole: on a wide screen what its own words and parts decide there. */
-export function expectLikeSuitsEveryone(page: Page): Promise<void> {
-  return expectSuits(page, expectWideRules)
-}
-
-async function expectSuits(page: Page, checkWide: (page: Page) => Promise<void>): Promise<void> {
+export async function expectSuitsEveryone(page: Page): Promise<void> {
   await expectFits(page)
   await showWhole(page, sizes.laptop)
-  await checkWide(page)
+  await expectAccessible(page)
   await page.setViewportSize(magnified)
   await expectNoSidewaysScroll(page)
   await expectLargeText(page)

@@ -11,13 +11,8 @@ interface Way {
   past?: string | undefined
 }
 
-const pagesOf = (lead: unknown) => sql<{
-  key: string
-  uuid: string
-  type: string
-  speaks: boolean
-}>`
-  select page ->> 'key' as key, page ->> 'page_type' as type, (page ->> 'uuid')::uuid as uuid, page -> 'spoken' is not null as speaks
+const pagesOf = (lead: unknown) => sql<{ key: string; uuid: string; speaks: boolean }>`
+  select page ->> 'key' as key, (page ->> 'uuid')::uuid as uuid, page -> 'spoken' is not null as speaks
   from leads
   join programme_versions on programme_versions.id = leads.version_id,
   jsonb_array_elements(content -> 'definition' -> 'pages') page
@@ -39,7 +34,7 @@ const moveLead = (lead: unknown, key: string, { past }: Way) => sql<{ uuid: stri
 /** The keys of all pages of the open visit's programme; those that `speak` have other words for who answers for somebody. */
 export async function listPages(page: Page, server: BrowserServer) {
   const { rows } = await pagesOf(await readLeadId(page)).execute(server.db)
-  return rows.map(({ key, type, speaks }) => ({ key, type, speaks }))
+  return rows.map(({ key, speaks }) => ({ key, speaks }))
 }
 
 /**
