@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOnly } from 'axe-core'
-import { expectFits } from './fit.ts'
+import { expectFits, type Size, sizes } from './fit.ts'
 
 declare global {
   interface Window {
@@ -16,15 +16,14 @@ export function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The part of the same that a theme's colours decide. */
+export const contrastRules = ['color-contrast', 'link-in-text-block']
+
 export function expectContrast(page: Page): Promise<void> {
-  return expectNoViolations(page, {
-    type: 'rule',
-    values: ['color-contrast', 'link-in-text-block'],
-  })
+  return expectNoViolations(page, { type: 'rule', values: contrastRules })
 }
 
 /** Its 650 kilobytes are read once for each document, not once for each look at it. */
-async function loadAxe(page: Page): Promise<void> {
+export async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
 }
 
@@ -41,13 +40,14 @@ async function expectNoViolations(page: Page, runOnly: RunOnly): Promise<void> {
 
 /** A window of 1280 x 1024 at 400 %. */
 const magnified = { width: 320, height: 256 }
-/** Sees that with text twice as large on a phone nothing stands beside the window. */
+
+/** Sees that with text twice as large on a phone nothing stands beside the window, which keeps that size. */
 export async function expectLargeText(page: Page): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((value) => {
       document.documentElement.style.fontSize = value
     }, size)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(sizes.phone)
   await setSize('200%')
   await expectNoSidewaysScroll(page)
   await setSize('')
@@ -57,10 +57,10 @@ export async function expectLargeText(page: Page): Promise<void> {
 const tallest = 2700
 
 /**
- * Makes the window of this width just so high that no bar covers a part of the page, which axe would take for a small
- * target: what is higher is drawn for nothing.
+ * Makes the window, as wide as it is, just so high that no bar covers a part of the page, which axe would take for a
+ * small target: what is higher is drawn for nothing.
  */
-async function showWhole(page: Page, width: number): Promise<void> {
+async function showWhole(page: Page, { width, height }: Size): Promise<void> {
   const readHeight = () =>
     page.evaluate((most) => {
       const { scrollHeight } = document.documentElement
@@ -71,47 +71,48 @@ async function showWhole(page: Page, width: number): Promise<void> {
       )
       return scrollsWithin ? most : scrollHeight
     }, tallest)
-  let shown = 0
-  let needed = 800
+  let shown = height
   // Room for a bar is made a moment after the window's size changed, and the page is longer for it.
-  for (let time = 0; needed > shown && time < 4; time++) {
+  for (let time = 0; time < 4; time++) {
+    const needed = await readHeight()
+    if (needed <= shown) return
     shown = needed
     await page.setViewportSize({ width, height: shown })
-    needed = await readHeight()
   }
 }
 
-const widths = { wide: 1280, narrow: 360 }
+/** What a wide window decides of the same page. */
+const wideRules = [...contrastRules, 'scrollable-region-focusable', 'target-size']
 
-/** Sees that a page's present state suits everyone at both widths, and fits every screen and magnified. */
+async function expectWideRules(page: Page): Promise<void> {
+  await expectNoViolations(page, { type: 'rule', values: wideRules })
+}
+
+/**
+ * Sees that a page's present state suits everyone at both widths, and fits every screen and magnified. What is
+ * looked at next begins with the size before, as every one lays the whole page out anew.
+ */
 export async function expectSuitsEveryone(page: Page): Promise<void> {
   await expectFits(page)
-  await showWhole(page, widths.wide)
+  await showWhole(page, sizes.laptop)
   await expectAccessible(page)
   await page.setViewportSize(magnified)
   await expectNoSidewaysScroll(page)
   await expectLargeText(page)
-  await showWhole(page, widths.narrow)
+  await showWhole(page, sizes.phone)
   await expectAccessible(page)
 }
-
-/** What a wide window decides of the same page. */
-const wideRules = [
-  'color-contrast',
-  'link-in-text-block',
-  'scrollable-region-focusable',
-  'target-size',
-]
 
 /** Sees the same but for `expectFits`, of a page whose bars and rules were looked at on a wide screen elsewhere. */
 export async function expectSuitsAtPhone(page: Page): Promise<void> {
   await page.setViewportSize(magnified)
   await expectNoSidewaysScroll(page)
   await expectLargeText(page)
-  await showWhole(page, widths.narrow)
+  await showWhole(page, sizes.phone)
   await expectAccessible(page)
-  await showWhole(page, widths.wide)
-  await expectNoViolations(page, { type: 'rule', values: wideRules })
+  await page.setViewportSize(sizes.laptop)
+  await showWhole(page, sizes.laptop)
+  await expectWideRules(page)
 }
 
 /** Fails when anything is wider than the window, so that one would have to scroll sideways. */

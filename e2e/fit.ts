@@ -1,12 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
+export interface Size {
+  width: number
+  height: number
+}
+
 /** A phone with its browser's bars, one without, a tablet, a laptop. */
-export const screenSizes = [
-  { width: 360, height: 616 },
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-]
+export const sizes = {
+  lowPhone: { width: 360, height: 616 },
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
+} satisfies Record<string, Size>
+
+export const screenSizes: readonly Size[] = Object.values(sizes)
 
 /** Less is no more of the page, only a page that will not stand still. */
 const leastScrollPx = 40
@@ -37,19 +44,24 @@ function readFit(page: Page) {
       ...find(boxOf('footer'), parts.filter(inPage)),
     ]
     scrollTo(0, 0)
-    return { scrolls: scrollHeight - clientHeight, covered: [...atTop, ...atEnd] }
+    return {
+      scrolls: scrollHeight - clientHeight,
+      title: document.title,
+      covered: [...atTop, ...atEnd],
+    }
   })
 }
 
-/** Fails when the page scrolls for next to nothing, or when a bar covers for good a part of it. */
+/** Fails when the page scrolls for next to nothing, or when a bar covers for good a part of it; ends with the last size. */
 export async function expectFits(page: Page): Promise<void> {
   for (const size of screenSizes) {
     await page.setViewportSize(size)
     const read = async () => {
-      const { scrolls, covered } = await readFit(page)
-      return { scrolls: scrolls === 0 || scrolls >= leastScrollPx ? 'well' : scrolls, covered }
+      const { scrolls, title, covered } = await readFit(page)
+      const well = scrolls === 0 || scrolls >= leastScrollPx
+      return { scrolls: well ? 'well' : scrolls, title, covered }
     }
-    const where = `${await page.title()} at ${size.width} x ${size.height}`
-    await expect.poll(read, where).toEqual({ scrolls: 'well', covered: [] })
+    const expected = { scrolls: 'well', title: expect.any(String), covered: [] }
+    await expect.poll(read, `at ${size.width} x ${size.height}`).toEqual(expected)
   }
 }

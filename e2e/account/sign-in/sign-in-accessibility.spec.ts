@@ -3,8 +3,7 @@ import { expectSuitsEveryone } from '../../accessibility.ts'
 import { expectFits } from '../../fit.ts'
 import { expect, test } from '../../fixtures.ts'
 import { goTo } from '../../profile-visit.ts'
-import { programmeLinks } from '../../programme-links.ts'
-import { expectSuitsInLooks, readLook, readShippedLooks } from '../../shipped-looks.ts'
+import { expectSuitsInLooks, readLookPaths, readShippedLooks } from '../../shipped-looks.ts'
 import { fillSignIn, openLogin } from '../../sign-in-visit.ts'
 
 test.use({ expectedConsole: [/status of 40[01]/] })
@@ -73,18 +72,11 @@ test('[P18] the sign-in screens pass axe and reflow in every state, and in each 
   await inspectNewPassword(page, looks)
 })
 
-/** One link for each look there is: a maker's programmes share theirs, and so the header of it. */
-async function listMakers(page: Page): Promise<string[]> {
-  const links = new Map<string, string>()
-  for (const { path } of programmeLinks) links.set(await readLook(page, path), path)
-  return [...links.values()]
-}
-
-// What a look decides of each state is seen above; here it is what its header takes of the window.
+// What a look decides of each state is seen above; here it is what the header of its maker takes of the window.
 test('[P18] the sign-in screens pass axe and reflow below the header of each maker', async ({
   page,
 }) => {
-  for (const path of await listMakers(page)) {
+  for (const path of (await readLookPaths(page)).values()) {
     await page.goto(path)
     await page.waitForURL(/\/flow\?pageId=/)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
