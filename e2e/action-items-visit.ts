@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { BrowserServer } from '../testing/browser/browser-server.ts'
 import { markSent } from '../testing/people/clinic-records.ts'
 import { openClinic } from './account/test-clinic.ts'
 import { noteWho } from './clinic-records.ts'
-import { openHome, signUp, type Visit } from './profile-visit.ts'
+import { signUp, type Visit } from './profile-visit.ts'
 
 export const itemsPath = '/profile/action-items'
 export const itemCall = /telemedicine\/action-items\/[\w-]+\/$/
@@ -16,18 +16,6 @@ interface Asked {
   /** Made for it: a chat, and a prescription of 30 days that was written ten days ago. */
   chat?: boolean
   prescription?: boolean
-}
-
-/** Signed in and at home, with answers that were sent: somebody a clinic may ask for something. Gives the address. */
-export async function openSentHome(
-  page: Page,
-  server: BrowserServer,
-  visit: Visit = {},
-): Promise<string> {
-  const { email } = await openHome(page, server, { finished: true, ...visit })
-  // Who they are is written down when the page first asks.
-  await expect(page.getByRole('heading', { level: 1, name: /^Hello, / })).toBeVisible()
-  return email
 }
 
 /** Signed in, with answers that were sent; the page shows an empty document. Gives the address. */

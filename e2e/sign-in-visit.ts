@@ -81,17 +81,6 @@ export async function becomePatientElsewhere(
   return person
 }
 
-/** Makes an account by hand in a flow of its own; its next page shows. */
-export async function signUp(page: Page, server: BrowserServer, link?: string) {
-  const email = inventEmail()
-  await reachAccount(page, link ?? server.origin + (await publishVisit(server)))
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Choose a password').fill(password)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await expectPage(page, 'One more page')
-  return { email }
-}
-
 /** As on a device where nobody was yet. */
 export async function forgetBrowser(page: Page, server: BrowserServer): Promise<void> {
   await keepOnly(page, server.origin)
