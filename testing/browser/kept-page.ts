@@ -102,14 +102,19 @@ function findServer(page: Page, origin: string): string {
   return hostname === new URL(origin).hostname ? here : origin
 }
 
-/** Leaves the document first, as what still runs there could write once more. */
-async function forgetVisitor(page: Page, protocol: CDPSession, own: string): Promise<void> {
+/**
+ * Leaves the document first, as what still runs there could write once more. False where that is impossible, as the server
+ * that a test had opened is gone.
+ */
+async function forgetVisitor(page: Page, protocol: CDPSession, own: string): Promise<boolean> {
   for (const origin of new Set([findServer(page, own), own])) {
-    await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
+    const left = page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
+    if (!(await left.catch(() => null))) return false
     await page.evaluate(() => sessionStorage.clear())
     await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   }
   await page.context().clearCookies()
+  return true
 }
 
 export async function openKeptPage(browser: Browser): Promise<KeptPage> {
@@ -131,7 +136,7 @@ export async function openKeptPage(browser: Browser): Promise<KeptPage> {
     await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     for (const take of takeBack) await take()
     if (hadClock() && !(await takeBackClock(context))) return false
-    await forgetVisitor(page, protocol, origin)
+    if (!(await forgetVisitor(page, protocol, origin))) return false
     const size = page.viewportSize()
     const isSame = size?.width === viewport?.width && size?.height === viewport?.height
     if (viewport && !isSame) await page.setViewportSize(viewport)
