@@ -51,6 +51,15 @@ async function lend(
   await server.close()
 }
 
+async function lendHost<Host extends { close(): Promise<void> }>(
+  start: () => Promise<Host>,
+  use: (host: Host) => Promise<void>,
+): Promise<void> {
+  const host = await start()
+  await use(host)
+  await host.close()
+}
+
 /**
  * For all that needs hosts beside the product: listed ones, a chat host, a service for errors, and a browser whose whole
  * outside is a sink. One object for all of them, as tests whose worker fixtures differ never share a worker, which is a
@@ -77,11 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   workerChatHost: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const host = await startChatHost()
-      await use(host)
-      await host.close()
-    },
+    ({}, use) => lendHost(startChatHost, use),
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
@@ -92,11 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   errorService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const service = await startErrorService()
-      await use(service)
-      await service.close()
-    },
+    ({}, use) => lendHost(startErrorService, use),
     { scope: 'worker' },
   ],
   reportingServer: [
@@ -112,23 +113,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
-      const host = await startStripeHost()
-      await use(host)
-      await host.close()
-    },
+    ({}, use) => lendHost(startStripeHost, use),
     { scope: 'worker' },
   ],
   serverOfOthers: [
     async ({ outside, stripe }, use) => {
       const others = { CHAT_URL: `https://${chatHost}`, ...stripe.env }
-      const started: BrowserServer[] = []
-      await use(async () => {
-        const server = started[0] ?? (await startServer({ ...reportAll(outside.sink), ...others }))
-        if (started.length === 0) started.push(server)
-        return server
+      let started: Promise<BrowserServer> | undefined
+      await use(() => {
+        started ??= startServer({ ...reportAll(outside.sink), ...others })
+        return started
       })
-      for (const server of started) await server.close()
+      await (await started)?.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

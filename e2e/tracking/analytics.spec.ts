@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { featureFlag } from '../../contract/flow-codes.ts'
-import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { buildPage } from '../../testing/flows/small-programme.ts'
 import { test } from '../apart/apart-test.ts'
 import { posthogHost } from '../apart/heard-hosts.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, holdReplies, publishFlow } from '../flow-visit.ts'
-import { analyticsModule, readEvents } from './tracking-visit.ts'
+import { analyticsModule, askingPage, readEvents } from './tracking-visit.ts'
 
 const pages = [
   buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go on')], 'two'),
@@ -26,22 +26,7 @@ const isSetUp = (page: Page) =>
 // A kind of flow that nobody knows is said, and passed over.
 test.use({ expectedConsole: [/flow_type could not be read and was left out/] })
 
-const names = ['A rash', 'A headache', 'A fever']
-const answer_choices = names.map((text, at) => ({ id: 10 * (at + 1), text }))
-const asking = [
-  buildPage(
-    'one',
-    'WELCOME',
-    [
-      heading(1, 'One'),
-      buildItem(6, 'SINGLE_ANSWER', { answer_choices }),
-      buildItem(7, 'MULTI_ANSWER', { answer_choices, text: 'And what else' }),
-      button(2, 'Go on'),
-    ],
-    'two',
-  ),
-  ...pages.slice(1),
-]
+const asking = [askingPage, ...pages.slice(1)]
 
 /** Chooses an answer of each question once the service is there, and goes on. */
 async function answer(page: Page, link: string, name: string): Promise<void> {

@@ -6,25 +6,11 @@ import type { TlsSink } from '../../testing/sink/tls-sink.ts'
 import { test } from '../apart/apart-test.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { analyticsModule, readEvents } from './tracking-visit.ts'
+import { analyticsModule, askingPage, readEvents } from './tracking-visit.ts'
 
 const fileName = 'mai-canary-rash.jpg'
-const answer_choices = ['A rash', 'A headache', 'A fever'].map((text, at) => ({
-  id: 10 * (at + 1),
-  text,
-}))
 const pages = [
-  buildPage(
-    'one',
-    'WELCOME',
-    [
-      heading(1, 'One'),
-      buildItem(6, 'SINGLE_ANSWER', { answer_choices }),
-      buildItem(7, 'MULTI_ANSWER', { answer_choices, text: 'And what else' }),
-      button(2, 'Go on'),
-    ],
-    'two',
-  ),
+  askingPage,
   buildPage(
     'two',
     'REGULAR',

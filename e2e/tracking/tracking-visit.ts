@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { ScriptModule } from '../../contract/shapes/rx-user.ts'
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { readPosthogEvents, type SentEvent } from '../../testing/sink/fake-posthog.ts'
 import type { TlsSink } from '../../testing/sink/tls-sink.ts'
 import { posthogHost } from '../apart/heard-hosts.ts'
+import { button, heading } from '../flow-visit.ts'
 
 export const analyticsModule: ScriptModule = {
   module: 'posthog',
@@ -10,6 +12,24 @@ export const analyticsModule: ScriptModule = {
   url: `https://${posthogHost}/`,
   api_key: 'phc_test',
 }
+
+const answer_choices = ['A rash', 'A headache', 'A fever'].map((text, at) => ({
+  id: 10 * (at + 1),
+  text,
+}))
+
+/** A first page with one question of one answer and one of several, whose choices are called alike. */
+export const askingPage = buildPage(
+  'one',
+  'WELCOME',
+  [
+    heading(1, 'One'),
+    buildItem(6, 'SINGLE_ANSWER', { answer_choices }),
+    buildItem(7, 'MULTI_ANSWER', { answer_choices, text: 'And what else' }),
+    button(2, 'Go on'),
+  ],
+  'two',
+)
 
 /** The events that reached the service so far. */
 export const readEvents = ({ requests }: TlsSink): SentEvent[] =>
