@@ -8,17 +8,16 @@ const uncaught = 'uncaught: '
 const unheard = `${uncaught}Loading chunk failed`
 
 /**
- * Collects what a page should never say: errors on the console, uncaught exceptions, CSP reports. The
- * patterns a test expects are left out.
+ * Collects what a page should never say: errors on the console, uncaught exceptions, CSP reports. What
+ * a test expects is left out.
  */
-export function watchConsole(context: BrowserContext, expected: RegExp[]): () => string[] {
+export function watchConsole(context: BrowserContext, expected: RegExp | null): () => string[] {
   const said: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error' || leftOut.test(message.text()))
       said.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (problem) => said.push(`${uncaught}${problem.error().message}`))
-  const isExpected = (text: string) =>
-    !text.startsWith(unheard) && expected.some((pattern) => pattern.test(text))
+  const isExpected = (text: string) => !text.startsWith(unheard) && expected?.test(text)
   return () => said.filter((text) => !isExpected(text))
 }

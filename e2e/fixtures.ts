@@ -6,7 +6,7 @@ import { databaseServerVariable } from './global-setup.ts'
 
 interface TestFixtures {
   /** What this test's page may say on the console although it is an error; anything else fails it. */
-  expectedConsole: RegExp[]
+  expectedConsole: RegExp | null
   consoleGuard: undefined
   /** Settings of `ownServer`, as an operator would set them. */
   ownSettings: Record<string, string>
@@ -79,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await server.close()
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [null, { option: true }],
   consoleGuard: [
     async ({ context, expectedConsole }, use) => {
       const unexpected = watchConsole(context, expectedConsole)

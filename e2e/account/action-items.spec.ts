@@ -149,7 +149,7 @@ test('[ACTION-04] [ACTION-05] of a child who acts for them is filled in and sent
 })
 
 test.describe('a server that refuses', () => {
-  test.use({ expectedConsole: [/status of (400|404|500|503)/] })
+  test.use({ expectedConsole: /status of (400|404|500|503)/ })
 
   test('[ACTION-07] [ACTION-09] [GAP-156] [GAP-23] [ENTITY-32] [GAP-167] two presses are one call; its refusal is an alert of the detail or of the whole body, a line for each sentence, and nothing typed is lost', async ({
     page,

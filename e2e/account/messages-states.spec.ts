@@ -15,7 +15,7 @@ import { settleEffects } from '../shell-visit.ts'
 const doctor = 'Dr. Amara Okoro'
 const other = 'Dr. Lee'
 
-test.use({ expectedConsole: [/status of (503|409|400)|net::ERR_FAILED/] })
+test.use({ expectedConsole: /status of (503|409|400)|net::ERR_FAILED/ })
 
 /** A reply that waits until it is let go. */
 function hold() {

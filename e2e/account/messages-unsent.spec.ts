@@ -6,7 +6,7 @@ const doctor = 'Dr. Amara Okoro'
 const secret = 'I feel a canary in my chest.'
 const later = 'It sings.'
 
-test.use({ expectedConsole: [/status of (503|409|400)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
+test.use({ expectedConsole: /status of (503|409|400)|net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
 const hasAlertBox = () =>
   performance.getEntriesByType('resource').some(({ name }) => /alert-box-[^/]*\.js/.test(name))

@@ -185,7 +185,7 @@ test('[GAP-151] [P18] on a phone the list and the chat stand one after the other
 
 test.describe('troubles', () => {
   test.use({
-    expectedConsole: [/status of (503|502)|net::ERR|Failed to fetch|Loading chunk failed/],
+    expectedConsole: /status of (503|502)|net::ERR|Failed to fetch|Loading chunk failed/,
   })
 
   test('[P1] [GAP-151] a message that was taken outlives its server, and news come again after it', async ({

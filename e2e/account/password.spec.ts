@@ -25,7 +25,7 @@ async function seeRule(page: Page): Promise<void> {
   await expect(needs.getByText('still missing')).toHaveCount(0)
 }
 
-test.use({ expectedConsole: [/status of (400|429)/] })
+test.use({ expectedConsole: /status of (400|429)/ })
 
 /** As it stands first, when all of it has come. */
 async function expectSuitsAtEachSize(page: Page): Promise<void> {

@@ -156,7 +156,7 @@ async function expectTroubles(page: Page): Promise<void> {
   expect(asked).toBe(3)
 }
 
-test.use({ expectedConsole: [/status of 500/] })
+test.use({ expectedConsole: /status of 500/ })
 
 test('[ERROR-19] [RX-01] [RX-02] [RX-03] [ENTITY-40] [ENUM-24] [GAP-141] a wait is explained, what fails is an alert and then in the page, where it can be tried again; each prescription is an entry with how it stands in words and its date, all that is known, and a link to renew where that is available only', async ({
   page,

@@ -19,7 +19,7 @@ const alertBox = (page: Page) => page.locator('[data-severity]')
 const failedTitle = 'We could not get your details'
 
 test.describe('a profile call', () => {
-  test.use({ expectedConsole: [/status of 500|ERR_FAILED/] })
+  test.use({ expectedConsole: /status of 500|ERR_FAILED/ })
 
   test('[P17] [P18] that fails or waits is told and can be tried again; by keyboard to the other page and back, with the focus on its heading', async ({
     page,

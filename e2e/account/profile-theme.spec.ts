@@ -11,7 +11,7 @@ const readPrimary = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim(),
   )
 
-test.use({ expectedConsole: [/status of 500/] })
+test.use({ expectedConsole: /status of 500/ })
 
 test('[GAP-87] [CALL-35] [THEME-12] [GAP-75] a public page asks for the caller’s theme, the flow takes that of its reply, and a page of the area asks for that of who is signed in, and is there all the same where that fails', async ({
   page,

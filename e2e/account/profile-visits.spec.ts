@@ -7,7 +7,7 @@ import { waitForMail } from '../read-mail.ts'
 import { forgetBrowser } from '../sign-in-visit.ts'
 
 // A wrong date of birth is refused, and so are visits that are asked for, once.
-test.use({ expectedConsole: [/status of (400|503)/] })
+test.use({ expectedConsole: /status of (400|503)/ })
 
 test('an open one is named, and goes on where it stands, in every browser', async ({
   page,

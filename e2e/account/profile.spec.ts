@@ -25,7 +25,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const areaLinks = ['Home', 'To do', 'Messages', 'Prescriptions', 'About you', 'Password']
 
 test.describe('a visitor', () => {
-  test.use({ expectedConsole: [/'TrustedHTML' assignment|TrustedTypePolicy named 'other'/] })
+  test.use({ expectedConsole: /'TrustedHTML' assignment|TrustedTypePolicy named 'other'/ })
 
   test('[ROUTE-03] [ROUTE-21] [ROUTE-22] [LAYOUT-12] [P11] is sent from the pages of the area to /login, where no text becomes HTML but by the page’s own policy', async ({
     page,

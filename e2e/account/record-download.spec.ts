@@ -71,7 +71,7 @@ test('[P7] everything that is held is downloaded by keyboard, as a page to read 
 })
 
 test.describe('without a connection', () => {
-  test.use({ expectedConsole: [/net::ERR_CONNECTION_RESET/] })
+  test.use({ expectedConsole: /net::ERR_CONNECTION_RESET/ })
 
   test('[P17] [P18] a download under way, one that failed and one that came suit everyone in every look', async ({
     page,

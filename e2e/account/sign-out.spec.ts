@@ -5,7 +5,7 @@ import { goTo } from '../profile-visit.ts'
 import { becomePatient, expectHome, inventEmail, logoutCall, signIn } from '../sign-in-visit.ts'
 import { listCalls, readKept, readKeptJson, watchCalls } from '../sink-visit.ts'
 
-test.use({ expectedConsole: [/status of (401|500)|ERR_FAILED/] })
+test.use({ expectedConsole: /status of (401|500)|ERR_FAILED/ })
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out' }).click()
 const readNames = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())

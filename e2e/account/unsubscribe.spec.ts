@@ -192,7 +192,7 @@ test('[UNSUB-01] [UNSUB-02] [P12] the address of a mail program’s button, open
 })
 
 test.describe('a typed address', () => {
-  test.use({ expectedConsole: [/status of [45]\d\d|ERR_FAILED/] })
+  test.use({ expectedConsole: /status of [45]\d\d|ERR_FAILED/ })
 
   const sentence = 'We cannot save right now. Please try again in a moment.'
 

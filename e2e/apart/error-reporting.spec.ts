@@ -16,7 +16,7 @@ const test = apart.extend<{ service: StandInErrorService }>({
   },
 })
 
-test.use({ expectedConsole: [/broken on purpose|The page broke/] })
+test.use({ expectedConsole: /broken on purpose|The page broke/ })
 
 const parse = (report: string) => report.split('\n').map((line) => JSON.parse(line))
 const ofType = (service: StandInErrorService, type: string) =>

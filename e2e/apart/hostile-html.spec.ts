@@ -142,7 +142,7 @@ function findHarmOfPanel(page: Page): Promise<string[]> {
   }, hostileHtml.length)
 }
 
-test.use({ expectedConsole: [/status of 400/] })
+test.use({ expectedConsole: /status of 400/ })
 
 test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, reach nobody and cover nothing', async ({
   page,

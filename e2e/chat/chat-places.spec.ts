@@ -35,7 +35,7 @@ function goTo(page: Page, url: string): Promise<void> {
 
 test.describe('with a lead', () => {
   // The screens of these routes call for records that this visitor does not have.
-  test.use({ expectedConsole: [/status of 40\d/] })
+  test.use({ expectedConsole: /status of 40\d/ })
 
   test('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-04] [WEBCHAT-05] [WEBCHAT-06] [ROUTE-20] the chat is gone on every screen that hides it, and comes back', async ({
     page,

@@ -76,7 +76,7 @@ test('[FLOW-18] [REDIR-07] [GAP-54] a button that opens chat opens it where the 
 })
 
 test.describe('one flow', () => {
-  test.use({ expectedConsole: [/tel:/] })
+  test.use({ expectedConsole: /tel:/ })
 
   test('[FLOW-08] leads to a telehealth visit, a phone call and the chat', async ({
     page,

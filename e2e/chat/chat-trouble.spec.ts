@@ -14,7 +14,7 @@ const failed = 'We could not reach the chat just now.'
 const bundle = '/static/js/bundle.js'
 
 test.describe('a chat host in trouble', () => {
-  test.use({ expectedConsole: [/status of 404|The chat host/] })
+  test.use({ expectedConsole: /status of 404|The chat host/ })
 
   test('[GAP-33] that is not there says so, names the phone, and can be tried again', async ({
     page,

@@ -41,7 +41,7 @@ const goTo = (page: Page, url: string) =>
   }, url)
 
 test.describe('of one visit', () => {
-  test.use({ expectedConsole: [/Content Security Policy|TrustedScriptURL/] })
+  test.use({ expectedConsole: /Content Security Policy|TrustedScriptURL/ })
 
   test('[WEBCHAT-01] [WEBCHAT-13] [WEBCHAT-14] [WEBCHAT-15] [CONFIG-04] [GAP-33] [USER-11] [P11] the script comes as a module from the configured host alone, once there are a lead and the user, also beside a page that is shown; it is told the query values of the address, and of the page that goes', async ({
     page,

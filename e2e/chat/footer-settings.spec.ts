@@ -181,7 +181,7 @@ test('[ENTITY-22] the footer follows each of its settings', async ({
 })
 
 test.describe('the same number elsewhere', () => {
-  test.use({ expectedConsole: [/tel:|status of 404|The chat host/] })
+  test.use({ expectedConsole: /tel:|status of 404|The chat host/ })
 
   const publishAsking = (server: Parameters<typeof publishThemed>[0]) =>
     publishThemed(

@@ -7,9 +7,8 @@ import { findLink } from '../programme-links.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 
 test.use({
-  expectedConsole: [
+  expectedConsole:
     /Failed to load resource: (net::ERR_FAILED .*\/chat\/|.*400.*\/chat\/messages\/)/,
-  ],
 })
 
 const answer = 'With the savings card most people with a plan from work pay $10 for a month.'

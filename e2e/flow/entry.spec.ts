@@ -16,7 +16,7 @@ const unknownId = '99999999-9999-4999-8999-999999999999'
 
 test.describe('what a link brings', () => {
   // The ids of the link are unknown to this server.
-  test.use({ expectedConsole: [/status of 404/] })
+  test.use({ expectedConsole: /status of 404/ })
 
   test('[ENTRY-01] [ENTRY-05] [ENTRY-06] [GAP-34] [GAP-40] [GAP-41] all entry parameters are read', async ({
     page,
@@ -107,7 +107,7 @@ test('[GAP-34] [GAP-40] [GAP-41] [GAP-42] what a link leaves out is left out of 
 })
 
 test.describe('a lead that was made, in a reply nobody can read', () => {
-  test.use({ expectedConsole: [/status of 503|flow/] })
+  test.use({ expectedConsole: /status of 503|flow/ })
 
   test('[P2] [GAP-53] is the same lead after /server-error and back', async ({ page }) => {
     const made: string[] = []

@@ -50,7 +50,7 @@ async function readNotice(notice: Locator, again: Locator) {
 }
 
 test.describe('a program that did not come', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch dynamically/] })
+  test.use({ expectedConsole: /ERR_FAILED|Failed to fetch dynamically/ })
 
   test('[GAP-172] [P17] is told, asked for anew by a press, and given all that was entered', async ({
     page,
@@ -113,7 +113,7 @@ test.describe('a program that did not come', () => {
 })
 
 test.describe('a visit that a failing server does not begin', () => {
-  test.use({ expectedConsole: [/500|ERR_FAILED/] })
+  test.use({ expectedConsole: /500|ERR_FAILED/ })
 
   test('[P17] [GAP-172] leaves its first page with what was entered, which is sent when it is tried again', async ({
     page,

@@ -29,7 +29,7 @@ const isPrevious = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('flowStore') ?? '{}').isPrevious)
 const direction = (page: Page) => page.locator('main [data-direction]')
 
-test.use({ ...withMotion, expectedConsole: [/status of (400|409)/] })
+test.use({ ...withMotion, expectedConsole: /status of (400|409)/ })
 
 const currentStep = { status: 400, body: { detail: 'It`s current step' } }
 

@@ -28,7 +28,7 @@ const pages = [
 ]
 const unknownPage = '99999999-9999-4999-8999-999999999999'
 
-test.use({ expectedConsole: [/status of (403|404)/] })
+test.use({ expectedConsole: /status of (403|404)/ })
 
 test('[FLOW-02, FLOW-26, FLOW-27, GAP-08, GAP-45, GAP-46, GAP-47, GAP-48, GAP-52, GAP-53] opening /flow fetches the page of the address and shows where the lead is; a page it does not have, no lead and a finished flow show nothing of it; a withdrawn programme goes on for who is in a visit only', async ({
   page,

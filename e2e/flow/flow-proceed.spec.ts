@@ -99,7 +99,7 @@ async function goOnWithoutShare(page: Page): Promise<void> {
   await stop()
 }
 
-test.use({ expectedConsole: [/status of (400|409)/] })
+test.use({ expectedConsole: /status of (400|409)/ })
 
 test('[FLOW-01, FLOW-13, FLOW-15, FLOW-16, FLOW-19, FLOW-20, FLOW-21, FLOW-36, FLOW-37, GAP-49, ROUTE-29, ROUTE-30] pages follow one another, each with its address and its share of the bar, by one call for a press; a refusal is told, lets go of the button and may lead elsewhere', async ({
   page,

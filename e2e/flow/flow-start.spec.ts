@@ -36,7 +36,7 @@ async function startSignedIn(page: Page, path: string) {
 }
 
 test.describe('a link', () => {
-  test.use({ expectedConsole: [/status of 404/] })
+  test.use({ expectedConsole: /status of 404/ })
 
   test('[FLOW-02, FLOW-09, FLOW-10, FLOW-11, GAP-43, GAP-44] begins one flow per condition, with the identifiers that were given; a flow of any type but renewal clears the stored session first', async ({
     page,
@@ -107,7 +107,7 @@ test.describe('a link', () => {
 })
 
 test.describe('a failed start', () => {
-  test.use({ expectedConsole: [/status of (400|503|500)/] })
+  test.use({ expectedConsole: /status of (400|503|500)/ })
 
   test("[FLOW-12, GAP-53] with a status of 500 leads to /server-error; else it shows the server's message, and can be tried again", async ({
     page,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow } from '../flow-visit.ts'
 import { publishThemed } from '../shell-visit.ts'
 
-test.use({ expectedConsole: [/status of (400|409)/] })
+test.use({ expectedConsole: /status of (400|409)/ })
 
 test('[P4] [FLOW-05] [FLOW-07] [ITEM-19] who pays for a time that has passed is led to choose another, reads why, also after a reload, and comes straight back to pay', async ({
   page,

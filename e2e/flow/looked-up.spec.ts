@@ -93,7 +93,7 @@ test('[FLOW-06] [ENTITY-11] [ENUM-18] [ERROR-18] [GAP-85] [GAP-94] a pharmacy is
   })
 })
 
-test.use({ expectedConsole: [/status of (400|500|503)/] })
+test.use({ expectedConsole: /status of (400|500|503)/ })
 
 /** A flow that asks for a time, of which there are three on each day. */
 async function publishTimes(server: BrowserServer): Promise<string> {

@@ -24,7 +24,7 @@ async function watchWindow(page: Page, last: string): Promise<string[]> {
 }
 
 test.describe('tabs, this window and a telephone', () => {
-  test.use({ expectedConsole: [/tel:/] })
+  test.use({ expectedConsole: /tel:/ })
 
   test('[REDIR-02, REDIR-03, REDIR-04, REDIR-06, GAP-58] the flag new_tab decides between a new tab and this window, which changes after 1000 ms; a call is dialled without a leading +1', async ({
     page,

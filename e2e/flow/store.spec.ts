@@ -170,7 +170,7 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
 })
 
 test.describe('the landing', () => {
-  test.use({ expectedConsole: [/status of 403/] })
+  test.use({ expectedConsole: /status of 403/ })
 
   test('[STORE-02] [LANDING-03] [LANDING-04] [GAP-120] its pictures come back when it is opened, and go when it is refused, which is said', async ({
     page,
@@ -212,7 +212,7 @@ test.describe('the landing', () => {
 })
 
 test.describe('an expired session', () => {
-  test.use({ expectedConsole: [/status of 403/] })
+  test.use({ expectedConsole: /status of 403/ })
 
   test('[ROUTE-12] [STORE-06] [FLOW-28] [FLOW-29] [GAP-06] [GAP-52] [GAP-120] a 403 on the flow fetch is told and nothing of the flow is kept; its page tells of product and reason, which come back on a reload and go with a new visit, to which it leads back', async ({
     page,

@@ -13,7 +13,7 @@ const userCalls = /\/rxuser\//
 const unknownId = '99999999-9999-4999-8999-999999999999'
 
 test.describe('when a call fails', () => {
-  test.use({ expectedConsole: [/status of (404|500)|ERR_FAILED/] })
+  test.use({ expectedConsole: /status of (404|500)|ERR_FAILED/ })
 
   test('[USER-07] [USER-12] [GAP-99] [GAP-100] a user who is not found is made anew; the flow starts although none could be had; without an answer the wait ends with a way to try again', async ({
     page,

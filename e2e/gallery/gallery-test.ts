@@ -7,7 +7,7 @@ const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 
 interface TestFixtures {
   /** What this test's page may say on the console although it is an error; anything else fails it. */
-  expectedConsole: RegExp[]
+  expectedConsole: RegExp | null
   consoleGuard: undefined
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ gallery }, use) => use(gallery),
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [null, { option: true }],
   consoleGuard: [
     async ({ context, expectedConsole }, use) => {
       const unexpected = watchConsole(context, expectedConsole)

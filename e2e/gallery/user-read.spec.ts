@@ -12,7 +12,7 @@ async function readUser(page: Page, status: number, json: unknown): Promise<unkn
 
 const userData = buildRxUser({ uuid: 'user-1', condition: 'condition-1' })
 
-test.use({ expectedConsole: [/status of (404|503)/] })
+test.use({ expectedConsole: /status of (404|503)/ })
 
 test('[USER-14] a read that works gives the user, one that fails its status and the message', async ({
   page,

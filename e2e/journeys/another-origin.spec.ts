@@ -73,7 +73,7 @@ async function readAgain(page: Page, check: readonly Step[]): Promise<void> {
   await goOn(page, 'Look at my answers again', pointer)
 }
 
-test.use({ ...withMotion, expectedConsole: [/status of 502/] })
+test.use({ ...withMotion, expectedConsole: /status of 502/ })
 
 test('[CONFIG-01] [HTTP-03] [GAP-163] [P17] a whole visit from a bare document over another origin, which allows the specified headers only; what is stored is what a woman gave', async ({
   page,

@@ -33,9 +33,8 @@ function readStorage(page: Page): Promise<string> {
 test.describe('one visit', () => {
   test.use({
     // A server that dies may answer before its database does; what is fetched ahead does not come meanwhile.
-    expectedConsole: [
+    expectedConsole:
       /ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 503|Loading chunk failed \(missing\)/,
-    ],
   })
 
   test('[P1] [P2] [P17] outlasts a double click, no network, a server that dies, a reload and a closed page', async ({
@@ -105,7 +104,7 @@ test.describe('one visit', () => {
 })
 
 test.describe('two tabs', () => {
-  test.use({ expectedConsole: [/status of 409/] })
+  test.use({ expectedConsole: /status of 409/ })
 
   test('[P2] the later of two tabs is told, and the first answer stays', async ({
     page,

@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectPage, holdReplies } from '../flow-visit.ts'
 import { readLeadId, type SentCall, watchCalls } from '../sink-visit.ts'
 
-test.use({ expectedConsole: [/tel:|status of [45]\d\d|ERR_FAILED/] })
+test.use({ expectedConsole: /tel:|status of [45]\d\d|ERR_FAILED/ })
 
 const consentCall = /POST \/api\/v1\/leads\/consent\//
 const calm = { displayCollectUserConsents: false }

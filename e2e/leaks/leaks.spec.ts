@@ -7,7 +7,7 @@ import { serveWithPlainCapture } from './plain-capture.ts'
 import { expectLeak, runLeaks } from './run-leaks.ts'
 
 // The visit breaks things on purpose, in words of its own.
-test.use({ expectedConsole: [/./], actionTimeout: 30_000 })
+test.use({ expectedConsole: /./, actionTimeout: 30_000 })
 
 /** What a usual run does: the flow alone, once. */
 const short: LeakVisit = {

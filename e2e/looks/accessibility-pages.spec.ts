@@ -65,7 +65,7 @@ test('[P18] every type of page, a dialog and a drawer pass axe and reflow', asyn
 })
 
 test.describe('[P18] an alert', () => {
-  test.use({ expectedConsole: [/status of 400/] })
+  test.use({ expectedConsole: /status of 400/ })
 
   test('is in an alert region at once, passes axe, and stays while one reads it', async ({
     page,
@@ -183,7 +183,7 @@ function readTopmost(page: Page, words: string): Promise<string | null> {
 }
 
 test.describe('[P17] without a network', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
   test('a long page shows at once that it is not saved, at every width', async ({ page }) => {
     await openSink(page, 'redirect-answer')

@@ -18,7 +18,7 @@ import { expectSuitsInLooks, readShippedLooks } from '../shipped-looks.ts'
 import { watchCalls } from '../sink-visit.ts'
 
 test.use({
-  expectedConsole: [/tel:|status of 503/],
+  expectedConsole: /tel:|status of 503/,
 })
 
 async function openFennoraDialog(page: Page): Promise<void> {

@@ -52,7 +52,7 @@ test('[P17] [GAP-172] a document that shows no page says what it waits for, and 
 })
 
 test.describe('a program that did not come', () => {
-  test.use({ expectedConsole: [/ERR_FAILED/] })
+  test.use({ expectedConsole: /ERR_FAILED/ })
 
   test('[P17] [GAP-172] to a visit that goes on is told with another try, in its programme’s looks', async ({
     page,

@@ -59,7 +59,7 @@ test('a link followed again from another site leads to the same answers', async 
 })
 
 test.describe('[P15] another site', () => {
-  test.use({ expectedConsole: [/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/] })
+  test.use({ expectedConsole: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
 
   test('that the programme does not list cannot frame it', async ({ page, server }) => {
     const other = await serveElsewhere(`<iframe src="${server.origin}${first}"></iframe>`)

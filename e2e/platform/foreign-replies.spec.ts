@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectPage, kitchenSink } from '../flow-visit.ts'
 
 const leftOut = / could not be read and was left out\./
-test.use({ expectedConsole: [leftOut] })
+test.use({ expectedConsole: leftOut })
 
 const theme = {
   flow_theme: {

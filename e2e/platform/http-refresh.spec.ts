@@ -24,7 +24,7 @@ const refusal = { status: 401, json: { detail: 'Please sign in again.' } }
 const worn = 'worn.out.token'
 const isWorn = (headers: Record<string, string>) => headers.authorization === `JWT ${worn}`
 
-test.use({ expectedConsole: [/status of (401|500)/] })
+test.use({ expectedConsole: /status of (401|500)/ })
 
 /** Whether the contract has a call with this method at this path. */
 function isListed(method: string, path: string): boolean {

@@ -59,7 +59,7 @@ async function expectSinkColours(page: Page): Promise<void> {
 }
 
 test.describe('without a programme', () => {
-  test.use({ expectedConsole: [/status of 404/] })
+  test.use({ expectedConsole: /status of 404/ })
 
   test('[ROUTE-04] [ROUTE-05] [ROUTE-09] [ROUTE-10] [ROUTE-11] [ROUTE-14] [GAP-02] [GAP-03] [GAP-04] [GAP-05] [GAP-06] [GAP-07] [GAP-46] each address says what it is, and leads to the account', async ({
     page,
@@ -158,7 +158,7 @@ test('[ROUTE-09] [ROUTE-11] [GAP-05] [GAP-06] with a visit the pages around it w
 })
 
 test.describe('the landing', () => {
-  test.use({ expectedConsole: [/status of 40[34]/] })
+  test.use({ expectedConsole: /status of 40[34]/ })
 
   test('[ROUTE-12] [ROUTE-13] [LAYOUT-01] [LANDING-01] [LANDING-02] [GAP-08] [GAP-24] [GAP-25] [GAP-120] shows the picture for its width, without header or footer; a lead the server does not know leads to /session-expired, which keeps its product and the reason', async ({
     page,

@@ -17,7 +17,7 @@ async function openRefused(page: Page, link: string, detail: string): Promise<vo
 
 const press = (page: Page) => page.getByRole('button', { name: 'Go' }).click()
 
-test.use({ expectedConsole: [/status of 400/] })
+test.use({ expectedConsole: /status of 400/ })
 
 async function expectWidths(page: Page): Promise<void> {
   await press(page)

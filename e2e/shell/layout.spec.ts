@@ -58,7 +58,7 @@ test('[LAYOUT-02] [LAYOUT-03] [LAYOUT-08] [LAYOUT-11] [GAP-12] [GAP-13] header, 
 })
 
 test.describe('without a user', () => {
-  test.use({ expectedConsole: [/status of 500/] })
+  test.use({ expectedConsole: /status of 500/ })
 
   test('[LAYOUT-07] [GAP-12] a failed user call leaves the footer away', async ({
     page,

@@ -257,7 +257,7 @@ test('[THEME-07] [THEME-08] [ENTITY-20] [GAP-93] [CONST-01] custom margins hold 
 })
 
 test.describe('without a theme', () => {
-  test.use({ expectedConsole: [/status of 500/] })
+  test.use({ expectedConsole: /status of 500/ })
 
   test('[THEME-12] [GAP-91] a failed theme call ends the waiting, with the neutral theme', async ({
     page,

@@ -24,7 +24,7 @@ const isSetUp = (page: Page) =>
     .toContain('"ingoreAnalytics":false')
 
 // A kind of flow that nobody knows is said, and passed over.
-test.use({ expectedConsole: [/flow_type could not be read and was left out/] })
+test.use({ expectedConsole: /flow_type could not be read and was left out/ })
 
 const asking = [askingPage, ...pages.slice(1)]
 

@@ -93,7 +93,7 @@ async function takeBack(page: Page, sink: TlsSink): Promise<void> {
 }
 
 /** What programs try to send on their way out is refused by the browser, which says so. */
-const refusedOnTheWayOut = [/Content Security Policy/, /Fetch API cannot load/]
+const refusedOnTheWayOut = /Content Security Policy|Fetch API cannot load/
 
 test.describe('a yes that is taken back', () => {
   test.use({ expectedConsole: refusedOnTheWayOut })

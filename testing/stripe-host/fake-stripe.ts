@@ -93,8 +93,9 @@ async function askFakeBank({ clientSecret }: { clientSecret: string }) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   hearFrame(frame, (news) => resolve(news.approved === true))
   const approved = await promise
-  dialog.remove()
+  // The window goes when the bank has answered, as a bank's does: a press on it has ended by then.
   const { reached } = await askStripe('fake-bank', { clientSecret, approved })
+  dialog.remove()
   if (reached === false) return { error: { type: 'api_connection_error' } }
   if (approved) return { paymentIntent: { status: 'succeeded' } }
   return { error: { type: 'invalid_request_error', payment_intent: {} } }

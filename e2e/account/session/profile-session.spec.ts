@@ -38,7 +38,7 @@ const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
 test.describe('nobody there', () => {
-  test.use({ expectedConsole: [/status of 401/] })
+  test.use({ expectedConsole: /status of 401/ })
 
   test('[SESSION-01] [SESSION-02] [GAP-120] [P6] after 15 minutes the session is over, here and on the server', async ({
     page,
@@ -166,7 +166,7 @@ function watchRefused(page: Page): string[] {
 test.describe('the warning', () => {
   // The clock runs on faster than the server's: the page asks for news at each step, and a call that is under way
   // when the session ends is nobody's.
-  test.use({ expectedConsole: [/status of 401/] })
+  test.use({ expectedConsole: /status of 401/ })
 
   test('[P18] [GAP-16] holds the focus, is announced, and staying is one press or Escape, which the server hears of; a pointer, a key and the wheel put it off', async ({
     page,

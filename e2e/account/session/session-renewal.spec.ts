@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../../fixtures.ts'
 import { password, signUp } from '../../profile-visit.ts'
 
-test.use({ expectedConsole: [/status of 401|ERR_FAILED/] })
+test.use({ expectedConsole: /status of 401|ERR_FAILED/ })
 
 /** Somebody at home in three tabs. */
 async function openTabs(page: Page, context: BrowserContext, server: BrowserServer) {

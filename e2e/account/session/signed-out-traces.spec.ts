@@ -9,7 +9,7 @@ import { meetClinic } from '../../messages-visit.ts'
 import { keepOnly } from '../../prepared-visit.ts'
 import { ada, password } from '../../profile-visit.ts'
 
-test.use({ expectedConsole: [/status of (401|504)|ERR_CACHE_MISS|ERR_FAILED/] })
+test.use({ expectedConsole: /status of (401|504)|ERR_CACHE_MISS|ERR_FAILED/ })
 
 /** What only this patient's records say, as the pages write it. */
 const canaries = {

@@ -6,7 +6,7 @@ import { goTo } from '../../profile-visit.ts'
 import { expectSuitsInLooks, readLookPaths, readShippedLooks } from '../../shipped-looks.ts'
 import { fillSignIn, openLogin } from '../../sign-in-visit.ts'
 
-test.use({ expectedConsole: [/status of 40[01]/] })
+test.use({ expectedConsole: /status of 40[01]/ })
 
 async function inspect(page: Page, looks: readonly string[]): Promise<void> {
   await expectSuitsEveryone(page)

@@ -21,7 +21,7 @@ import {
 import { readKept, readKeptJson, readLeadId, type SentCall, watchCalls } from '../../sink-visit.ts'
 
 test.describe('an account made twice', () => {
-  test.use({ expectedConsole: [/status of (400|401)|ERR_FAILED/] })
+  test.use({ expectedConsole: /status of (400|401)|ERR_FAILED/ })
 
   test('[FLOW-35] [GAP-132] a lost reply and another password end at the sign-in, and go on from there', async ({
     page,
@@ -181,7 +181,7 @@ async function outlastSessions(server: BrowserServer, email: string): Promise<vo
 }
 
 test.describe('a pause', () => {
-  test.use({ expectedConsole: [/status of 401/] })
+  test.use({ expectedConsole: /status of 401/ })
 
   test('[P17] on another device a pause that ends the session costs nothing that was typed', async ({
     page,

@@ -17,7 +17,7 @@ import {
 } from '../../sign-in-visit.ts'
 import { listCalls, readKept, watchCalls } from '../../sink-visit.ts'
 
-test.use({ expectedConsole: [/status of (400|401|500)|ERR_FAILED/] })
+test.use({ expectedConsole: /status of (400|401|500)|ERR_FAILED/ })
 
 const newPassword = 'Other-river-78'
 const deadTitle = 'This link does not work any more'

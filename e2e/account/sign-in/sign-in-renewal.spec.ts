@@ -12,7 +12,7 @@ import {
 } from '../../sign-in-visit.ts'
 import { listCalls, readKeptJson, watchCalls } from '../../sink-visit.ts'
 
-test.use({ expectedConsole: [/status of 401/] })
+test.use({ expectedConsole: /status of 401/ })
 
 test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [AUTH-24] [CALL-26] [HTTP-06] [GAP-127] [GAP-128] [GAP-130] a refusal is told and signs nobody in; then signs in to renew', async ({
   page,

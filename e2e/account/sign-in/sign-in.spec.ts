@@ -22,7 +22,7 @@ import { listCalls, readKept, readKeptJson, readLeadId, watchCalls } from '../..
 
 const refusal = 'The e-mail address and the password do not go together. Please check both.'
 
-test.use({ expectedConsole: [/status of 4\d\d|ERR_FAILED|reply of login could not be read/] })
+test.use({ expectedConsole: /status of 4\d\d|ERR_FAILED|reply of login could not be read/ })
 
 type Answer = (reply: (route: Route) => unknown) => Promise<void>
 

@@ -21,7 +21,7 @@ const after = buildPage('after', 'THANK_YOU', [heading(99, 'After')], null)
 const signupCall = 'POST /api/v1/telemedicine/{id}/signup/'
 
 test.describe('a new password', () => {
-  test.use({ expectedConsole: [/status of 400/] })
+  test.use({ expectedConsole: /status of 400/ })
 
   test('[ITEM-16] [ITEM-17] [GAP-68] [GAP-69] a password of 5 characters or of one kind is refused, one of 6 and of two kinds is taken', async ({
     page,
@@ -79,7 +79,7 @@ async function expectZipAsked(page: Page, calls: SeenCall[]): Promise<void> {
 }
 
 test.describe('problems the server finds, for a device a year ahead', () => {
-  test.use({ expectedConsole: [/status of 400/] })
+  test.use({ expectedConsole: /status of 400/ })
 
   test('[ITEM-18, ITEM-19, GAP-71] whether a zip code exists is asked of the server, an error keyed by an item id is shown at that item, and so is what the server itself refuses', async ({
     page,

@@ -35,7 +35,7 @@ function watchSent(page: Page): string[] {
   return sent
 }
 
-test.use({ expectedConsole: [/status of (?:400|402|409|503)/] })
+test.use({ expectedConsole: /status of (?:400|402|409|503)/ })
 
 test('[FLOW-05] [GAP-80] [GAP-81] [ERROR-17] [CALL-07] [P4] [P17] a visit is paid by card: what is wrong is listed above it, a refusal says what else can be done, the bank’s question outlives a reload, and who comes back reads that it is paid', async ({
   page,

@@ -32,7 +32,7 @@ const card = (page: Page) => page.frameLocator('iframe[title="Secure card fields
 const bank = (page: Page) => page.frameLocator('iframe[title="The bank asks"]')
 const fillCard = (page: Page, number: string) => card(page).getByLabel('Card number').fill(number)
 
-test.use({ expectedConsole: [/status of (?:400|402|409|503)|ERR_BLOCKED_BY_CLIENT/] })
+test.use({ expectedConsole: /status of (?:400|402|409|503)|ERR_BLOCKED_BY_CLIENT/ })
 
 let host: StripeHost
 let stripeServer: BrowserServer
