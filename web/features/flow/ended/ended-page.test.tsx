@@ -90,9 +90,30 @@ describe('a finished flow that is opened again', () => {
       await resume({ ...over, refused: true, has_account: true })
       const home = await screen.findByRole('link', { name: 'Go to your home page' })
       expect(screen.getAllByRole('link')).toEqual([home])
+      expect(home.getAttribute('href')).toBe('/profile/home')
       cleanup()
     }
   })
+
+  it.each([true, false, undefined])(
+    '[GAP-48] who is signed in goes on to their home page, where an account holds the visit: %s',
+    async (has_account) => {
+      keepAuth({ access: 'a', refresh: 'r' })
+      const account = has_account === undefined ? {} : { has_account }
+      const page = buildPage({ page_items: [heading('Your card'), buttonItem] })
+      for (const over of [{ page }, { page: null, page_uuid: null }]) {
+        await resume({ ...over, ...account })
+        const home = await screen.findByRole('link', { name: 'Go to your home page' })
+        expect(screen.getAllByRole('link')).toEqual([home])
+        expect(home.getAttribute('href')).toBe('/profile/home')
+        expect(screen.getByText('Your answers are in')).toBeTruthy()
+        expect(screen.queryByText(/signed in|account/)).toBeNull()
+        cleanup()
+      }
+      await resume({ page: null, page_uuid: null, ...account })
+      expect(screen.getByText('What comes next is on your home page.')).toBeTruthy()
+    },
+  )
 
   it('[GAP-48] danger that is over still says whom to call, and nothing else', async () => {
     const ring = buildItem('BUTTON', 8, 'Question 8', {
