@@ -27,13 +27,16 @@ interface PageChanges {
   hide_header?: boolean
   hide_footer?: boolean
   sticky?: string | null
+  /** Of what type the item is that has those words. */
+  item?: number
 }
 
 function buildFlow(changes: PageChanges = {}): Flow {
-  const { type = pageType.REGULAR, current = 2, max = 8, sticky, ...display } = changes
+  const { type = pageType.REGULAR, current = 2, max = 8, sticky, ...more } = changes
+  const { item: page_item_type = itemType.STICKY_TERMS_OF_USE, ...display } = more
   const item = {
     id: 1,
-    page_item_type: itemType.STICKY_TERMS_OF_USE,
+    page_item_type,
     answers: [],
     answer_choices: [],
     value_association: null,
@@ -206,13 +209,15 @@ describe('the sticky terms bar', () => {
     expect(document.querySelectorAll('footer')).toHaveLength(1)
   })
 
-  it('[LAYOUT-09] gives way to the footer when either condition is missing', () => {
-    show('/flow', buildFlow({ sticky }))
-    expect(findBar()).toBeNull()
-    expect(findFooter()).not.toBeNull()
-    cleanup()
-    userStore.setState({ featureFlags: flags })
-    show('/flow', buildFlow({ sticky: null }))
+  it.each([
+    [null, { sticky }],
+    [false, { sticky }],
+    ['false', { sticky }],
+    [true, { sticky: null }],
+    [true, { sticky, item: itemType.TEXT_FIELD }],
+  ])('[LAYOUT-09] gives way to the footer when either condition is missing: %j, %j', (on, over) => {
+    userStore.setState({ featureFlags: on === null ? {} : { 'has-sticky-tou-pp-page-item': on } })
+    show('/flow', buildFlow(over))
     expect(findBar()).toBeNull()
     expect(findFooter()).not.toBeNull()
   })
