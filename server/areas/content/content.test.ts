@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseTheme } from '../../../contract/house-theme.ts'
 import { neutralTheme } from '../../../contract/neutral-theme.ts'
-import type { Theme } from '../../../contract/shapes/theme.ts'
 import {
   buildProgramme,
   publishProgramme,
   withdrawProgramme,
 } from '../../../testing/flows/small-programme.ts'
+import { wholeTheme } from '../../../testing/flows/whole-theme.ts'
 import { startLead } from '../../../testing/people/lead-visitor.ts'
 import { bearing, goodPassword, inventEmail, logIn } from '../../../testing/people/patient.ts'
 import { openClient } from '../../../testing/server/api-client.ts'
@@ -42,52 +42,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server.close())
-
-const face = (file: string, family: string) => ({ fileName: `/programmes/a/${file}.woff2`, family })
-const { header, footer } = neutralTheme.flow_settings
-
-/** Every part of it unlike the neutral one. */
-const wholeTheme: Theme = {
-  flow_theme: {
-    palette: {
-      primary: '#112233',
-      secondary: '#ddeeff',
-      text: '#010203',
-      background: '#fefefe',
-      error: '#aa0011',
-    },
-    logo: { url: '/programmes/a/logo.svg', link: 'https://maker.example/' },
-    favicon: '/programmes/a/favicon.svg',
-    fonts: {
-      header: face('h', 'Head'),
-      body: face('b', 'Body'),
-      description: face('d', 'Small'),
-      additional_fonts: [{ ...face('x', 'More'), weight: '700' }],
-    },
-    overrides: { radius: '4px' },
-    customElements: { backButton: { text: 'Return', style: { fontWeight: 800 } } },
-    customLayout: {
-      body: { itemsGap: 14 },
-      customMargins: true,
-      mobileMargins: { top: 1, right: 2, bottom: 3, left: 4 },
-    },
-  },
-  flow_settings: {
-    header: { ...header, menu_title: 'Find help' },
-    footer: { ...footer, title: 'Lumora line' },
-  },
-  customer_data: { name: 'Lumora', nurse_icon: '/programmes/a/nurse.svg' },
-  product_data: {
-    name: 'Lumora',
-    description: 'A cream',
-    image: '/programmes/a/tube.webp',
-    price: '$4 a month',
-    coupon: '/programmes/a/card.webp',
-    landing_url: 'https://lumora.example/',
-  },
-  delivery_type: 20,
-  preferred_product_type: 30,
-}
 
 describe('agreements', () => {
   it('[CALL-21] [CALL-22] gives the texts of a brand', async () => {
@@ -173,49 +127,10 @@ describe('theme', () => {
   it('[CALL-17] [ENTITY-16] [ENTITY-17] carries each part of it, as it was published', async () => {
     const { fuuid } = await publishProgramme(server.db, buildProgramme({ theme: wholeTheme }))
     const client = openClient(server.app, 'browser')
-    await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+    const begun = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
+    expect(begun.body.theme).toEqual(wholeTheme)
     const { text } = await client.call('GET', '/api/v1/telemedicine/theme/')
-    expect(JSON.parse(text)).toEqual({
-      flow_theme: {
-        palette: {
-          primary: '#112233',
-          secondary: '#ddeeff',
-          text: '#010203',
-          background: '#fefefe',
-          error: '#aa0011',
-        },
-        logo: { url: '/programmes/a/logo.svg', link: 'https://maker.example/' },
-        favicon: '/programmes/a/favicon.svg',
-        fonts: {
-          header: { fileName: '/programmes/a/h.woff2', family: 'Head' },
-          body: { fileName: '/programmes/a/b.woff2', family: 'Body' },
-          description: { fileName: '/programmes/a/d.woff2', family: 'Small' },
-          additional_fonts: [{ fileName: '/programmes/a/x.woff2', family: 'More', weight: '700' }],
-        },
-        overrides: { radius: '4px' },
-        customElements: { backButton: { text: 'Return', style: { fontWeight: 800 } } },
-        customLayout: {
-          body: { itemsGap: 14 },
-          customMargins: true,
-          mobileMargins: { top: 1, right: 2, bottom: 3, left: 4 },
-        },
-      },
-      flow_settings: expect.objectContaining({
-        header: expect.objectContaining({ menu_title: 'Find help' }),
-        footer: expect.objectContaining({ title: 'Lumora line' }),
-      }),
-      customer_data: { name: 'Lumora', nurse_icon: '/programmes/a/nurse.svg' },
-      product_data: {
-        name: 'Lumora',
-        description: 'A cream',
-        image: '/programmes/a/tube.webp',
-        price: '$4 a month',
-        coupon: '/programmes/a/card.webp',
-        landing_url: 'https://lumora.example/',
-      },
-      delivery_type: 20,
-      preferred_product_type: 30,
-    })
+    expect(JSON.parse(text)).toEqual(wholeTheme)
   })
 
   it('follows the account to another device, and a worn token to nothing', async () => {

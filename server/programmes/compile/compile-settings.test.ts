@@ -30,6 +30,15 @@ it('[FOOTER-06] [HEADER-11] refuses a logo whose link leads nowhere, which would
   expect((await listProblems()).join()).toContain('The link leads nowhere. Write an address.')
 })
 
+it('[THEME-08] items stand 10 apart unless its theme says otherwise', async () => {
+  const gap = async () =>
+    (await compileValid()).programme.theme.flow_theme.customLayout.body.itemsGap
+  expect(sample.read('theme.yaml')).not.toContain('items_gap')
+  expect(await gap()).toBe(10)
+  await sample.write('theme.yaml', `layout: { items_gap: 26 }\n${sample.read('theme.yaml')}`)
+  expect(await gap()).toBe(26)
+})
+
 it('[LAYOUT-22] offers a wallet only where its theme says so', async () => {
   expect((await compileValid()).programme.theme.flow_settings).not.toHaveProperty('wallet')
   await sample.write('theme.yaml', `payment: { wallet: true }\n${sample.read('theme.yaml')}`)

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { wholeTheme } from '../../../testing/flows/whole-theme.ts'
 import { parseLogged } from './parse-logged.ts'
-import { parseFlowTheme } from './parse-theme.ts'
+import { parseFlowTheme, parseTheme } from './parse-theme.ts'
 
 const warned: string[] = []
 
 beforeEach(() => {
+  warned.length = 0
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
 })
 afterEach(() => vi.restoreAllMocks())
@@ -32,3 +34,15 @@ it('[THEME-02] a colour nobody can draw is named, and the neutral one stands in'
     'readTheme: palette.text could not be read and was left out.',
   ])
 })
+
+it('[ENTITY-17] [ENTITY-19] [ENTITY-21] [ENTITY-22] each part of a theme that the server sends is read', () => {
+  expect(parseLogged('readTheme', parseTheme, wholeTheme, '')).toEqual(wholeTheme)
+  expect(warned).toEqual([])
+})
+
+it.each([[{}], [{ customLayout: {} }], [{ customLayout: { body: {} } }]])(
+  '[THEME-08] items stand 10 apart where a theme leaves it out: %j',
+  (look) => {
+    expect(parse(look)?.customLayout.body.itemsGap).toBe(10)
+  },
+)

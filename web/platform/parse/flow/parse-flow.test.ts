@@ -34,6 +34,14 @@ it.each([
   expect(frame?.options.has_accounts).toBeUndefined()
 })
 
+it('[HEADER-13] [LAYOUT-08] reads what a page hides, and what it shows', () => {
+  for (const hide_header of [true, false]) {
+    const display_options = { hide_header, hide_footer: !hide_header }
+    const flow = parseQuietly(parseFlow, { page_uuid: 'p', page: { ...page, display_options } })
+    expect(flow?.page?.display_options).toEqual(display_options)
+  }
+})
+
 it('takes an empty text for no link and no number, and tells nobody of it', () => {
   const warn = vi.spyOn(console, 'warn')
   const none = { redirect_link: '', call_to: '' }
