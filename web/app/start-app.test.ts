@@ -86,6 +86,18 @@ it.each([
   },
 )
 
+it.each([
+  ['whose browser is not told apart yet', { ...boot, told_apart: false }, ''],
+  ['of another server', buildBoot({ first }, buildConfig()), 'https://api.example'],
+  ['of another link than the document’s', buildBoot({ first, condition: 'd' }, boot.config), ''],
+])('[GAP-04] the flow of a visit %s waits for its user', async (_, others, base) => {
+  const app = startApp(others, Promise.resolve(prepare), true)
+  void app.beginEntry()
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toEqual([`${base}/api/v1/rxuser/`])
+})
+
 it('[GAP-04] without such a page its screen begins the visit', async () => {
   const app = startApp(boot, Promise.resolve(prepare), false)
   await vi.advanceTimersByTimeAsync(2_000)
