@@ -16,7 +16,7 @@ describe('the settings', () => {
     expect(runtimeConfig.parse(config.runtime)).toEqual(config.runtime)
   })
 
-  it('reach the browser as far as it needs them', () => {
+  it('[HTTP-05] reach the browser as far as it needs them', () => {
     const { runtime } = parseConfig({
       API_BASE: 'https://api.example.com',
       CRM_API_BASE: 'https://crm.example.com',
@@ -45,8 +45,8 @@ describe('the settings', () => {
       caching: false,
       storageMode: 'inMemory',
     })
-    const byDefault = { confirmLeave: false, caching: true, storageMode: 'persistent' }
-    expect(parseConfig({}).runtime).toMatchObject(byDefault)
+    const switches = { ignoreApiPrefix: false, confirmLeave: false, caching: true }
+    expect(parseConfig({}).runtime).toMatchObject({ ...switches, storageMode: 'persistent' })
     expect(JSON.stringify(runtime)).not.toContain('secret')
     expect(parseConfig({}).runtime.chatUrl).toBe('/')
     expect(parseConfig({ CHAT_URL: 'none' }).runtime.chatUrl).toBe('')

@@ -134,9 +134,11 @@ describe('the page', () => {
     const { container, rerender } = render(<AppView app={buildApp()} />)
     const read = () => container.querySelector('div')?.style.getPropertyValue('--color-link')
     expect(read()).toBe('#6A2C91')
-    act(() => userStore.setState({ featureFlags: { 'custom-styling-theme': 'other' } }))
-    rerender(<AppView app={buildApp()} />)
-    expect(read()).toBe('')
+    for (const featureFlags of [{ 'custom-styling-theme': 'other' }, {}, null]) {
+      act(() => userStore.setState({ featureFlags }))
+      rerender(<AppView app={buildApp()} />)
+      expect(read()).toBe('')
+    }
   })
 })
 

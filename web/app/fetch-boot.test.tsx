@@ -70,8 +70,9 @@ describe('a document without configuration', () => {
     expect(boot?.config).toMatchObject({ ...api, caching: true, storageMode: 'persistent' })
   })
 
-  it('[GAP-163] a host that has none leaves all defaults', async () => {
+  it('[GAP-163] [HTTP-05] a host that has none leaves all defaults', async () => {
     await open(() => new Response('Not found', { status: 404 }))
-    expect(boot?.config).toMatchObject({ apiBase: '', caching: true, storageMode: 'persistent' })
+    const switches = { ignoreApiPrefix: false, caching: true, confirmLeave: false }
+    expect(boot?.config).toMatchObject({ apiBase: '', ...switches, storageMode: 'persistent' })
   })
 })
