@@ -169,14 +169,18 @@ describe('leaving /flow', () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])('[ROUTE-33] [ROUTE-34] layout %s and configuration %s: asks %s', (layout, config, asks) => {
-    history.replaceState(null, '', '/flow?pageId=p')
-    layoutStore.setState({ confirmLeave: layout })
-    render(<AppView app={buildApp(config)} />)
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    expect(event.defaultPrevented).toBe(asks)
-  })
+    [undefined, true, false],
+  ])(
+    '[ROUTE-33] [ROUTE-34] [GAP-22] layout %s and configuration %s: asks %s',
+    (layout, config, asks) => {
+      history.replaceState(null, '', '/flow?pageId=p')
+      if (layout !== undefined) layoutStore.setState({ confirmLeave: layout })
+      render(<AppView app={buildApp(config)} />)
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      expect(event.defaultPrevented).toBe(asks)
+    },
+  )
 
   it.each(['/entry', '/not-found'])(
     '[ROUTE-33] [ROUTE-34] %s is no such page, nor is the one left for it',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { proceedLead } from '../calls/leads.ts'
+import { payLead } from '../calls/payments.ts'
 import { refreshAccess } from '../calls/sessions.ts'
 import { deleteImage, uploadImage } from '../calls/uploads.ts'
 import { failWithoutReply } from './call-result.ts'
@@ -60,6 +61,17 @@ describe('replies', () => {
   it('[P17] without any reply there is nothing to tell of it', () => {
     expect(failWithoutReply()).toMatchObject({ ok: false, failure: { status: 0, message: '' } })
     expect(failWithoutReply()).not.toHaveProperty('failure.unread')
+  })
+
+  it.each([
+    [200, true],
+    [201, true],
+    [202, true],
+    [299, true],
+    [300, false],
+    [402, false],
+  ])('[GAP-80] a payment answered %i is done: %j', (status, ok) => {
+    expect(readReply(payLead, status, '{"receipt":"R-1"}', '').ok).toBe(ok)
   })
 
   it('an empty 204 is a success', () => {
