@@ -115,28 +115,39 @@ export async function noteBegun(
     .execute()
 }
 
-/**
- * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: what it
- * says is remembered once it is known. `hasBegun`: an earlier request with this key was noted as begun. Throws key_reused
- * for another request.
- */
-export async function rememberReply<Reply extends object>(
+/** What an earlier request with the same key left; `reply` is null while it is not known what it said. */
+export interface Remembered<Reply> {
+  reply: Reply | null
+}
+
+/** Null where there was no such request. Throws key_reused for another request. */
+export async function findRemembered<Reply extends object>(
   db: Db,
   scope: string,
   requestKey: RequestKey | null,
-  act: (hasBegun: boolean) => Promise<Reply>,
-): Promise<Reply> {
-  if (!requestKey) return act(false)
+): Promise<Remembered<Reply> | null> {
+  if (!requestKey) return null
   const { key, hash } = requestKey
   const stored = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'reply'])
     .where((where) => where.and({ scope, key }))
     .executeTakeFirst()
-  if (stored && !stored.request_hash.equals(hash)) throw new AppError('key_reused')
-  // Written below from the same `act`.
-  if (stored?.reply) return stored.reply as Reply
-  const reply = await act(stored !== undefined)
+  if (!stored) return null
+  if (!stored.request_hash.equals(hash)) throw new AppError('key_reused')
+  // Written by rememberSaid for a request of the same scope.
+  return { reply: stored.reply as Reply | null }
+}
+
+/** The first that is said under a key is what is remembered. */
+export async function rememberSaid(
+  db: Db,
+  scope: string,
+  requestKey: RequestKey | null,
+  reply: object,
+): Promise<void> {
+  if (!requestKey) return
+  const { key, hash } = requestKey
   const said = JSON.stringify(reply)
   await db
     .insertInto('idempotency')
@@ -148,6 +159,22 @@ export async function rememberReply<Reply extends object>(
         .where('idempotency.reply', 'is', null),
     )
     .execute()
+}
+
+/**
+ * Like replayOnce for an `act` that reaches beyond the database and is safe to repeat by itself: what it
+ * says is remembered once it is known. For what stays true, whatever comes after it. Throws key_reused for another request.
+ */
+export async function rememberReply<Reply extends object>(
+  db: Db,
+  scope: string,
+  requestKey: RequestKey | null,
+  act: () => Promise<Reply>,
+): Promise<Reply> {
+  const remembered = await findRemembered<Reply>(db, scope, requestKey)
+  if (remembered?.reply) return remembered.reply
+  const reply = await act()
+  await rememberSaid(db, scope, requestKey, reply)
   return reply
 }
 

@@ -123,6 +123,34 @@ test('[P4] [P17] a payment whose answer is lost is looked up until it is known, 
   await expectPage(other, 'Thank you')
 })
 
+test('[P4] [P17] a tab whose decline was lost on its way goes on once another tab has paid, and says nothing of a decline', async ({
+  page,
+  context,
+  server,
+}) => {
+  const path = await publishFlow(server, pages, { price })
+  await openFlow(page, path)
+  const other = await context.newPage()
+  await openFlow(other, path)
+  const answers: number[] = []
+  await page.route(
+    /\/payment\/$/,
+    async (route) => {
+      answers.push((await route.fetch()).status())
+      await fillCard(other, '4242 4242 4242 4242')
+      await other.getByRole('button', { name: 'Pay $39.00' }).click()
+      await expectPage(other, 'Thank you')
+      await route.fulfill({ status: 503 })
+    },
+    { times: 1 },
+  )
+  await fillCard(page, '4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Pay $39.00' }).click()
+  await expectPage(page, 'Thank you')
+  expect(answers).toEqual([400])
+  await expect(page.getByRole('alert').filter({ hasText: declined })).toHaveCount(0)
+})
+
 test('[LAYOUT-21] [LAYOUT-22] [ENTITY-24] [P17] the page’s button shows together with the form, which would else move it from under a press; a card is always offered, a wallet only where the layout has one, and the medicine’s own price and savings card stand apart from what is paid', async ({
   page,
   server,

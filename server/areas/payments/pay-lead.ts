@@ -5,12 +5,18 @@ import { takesPayment } from '../../../flow/pages/before-leaving.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
-import { noteBegun, readRequestKey, rememberReply } from '../../http/idempotency.ts'
+import {
+  findRemembered,
+  noteBegun,
+  type RequestKey,
+  readRequestKey,
+  rememberSaid,
+} from '../../http/idempotency.ts'
 import { allowNetwork, tryWithin } from '../../http/limits/allowances.ts'
 import { readNetwork } from '../../http/limits/network.ts'
 import { isPayable } from '../../programmes/payable.ts'
 import { openProvider } from './open-provider.ts'
-import { type Press, payOrder } from './pay-order.ts'
+import { type Ended, type Press, payOrder } from './pay-order.ts'
 import { ProviderSilence } from './payment-provider.ts'
 import { findLeadPayment, type PaymentOrder } from './payment-repository.ts'
 import { chooseProvider, findPayment, programmeFee } from './shared/find-payment.ts'
@@ -87,6 +93,39 @@ function findOrder({ deps, lead: opened }: PayCall): PaymentOrder | null {
   }
 }
 
+/**
+ * How a request ends. What went through stays so. That a card was declined is held against how the payment stands by now:
+ * another tab may have paid since, or be about to [P4].
+ */
+async function endPress(
+  call: PayCall,
+  visit: VisitToPay,
+  order: PaymentOrder,
+  requestKey: RequestKey | null,
+): Promise<Ended> {
+  const { deps, body } = call
+  const scope = `payment:${order.leadId}`
+  const remembered = await findRemembered<{ outcome: Ended }>(deps.db, scope, requestKey)
+  const before = remembered?.reply?.outcome
+  if (before === 'succeeded') return before
+  const isOver = before === 'declined'
+  const outcome = await payOrder(deps, order, {
+    paymentMethodId: body.payment_method_id,
+    hasOpened: remembered !== null,
+    isOver,
+    async noteOpened(transaction) {
+      if (requestKey) await noteBegun(transaction, scope, requestKey)
+    },
+    mayCharge: () => visit.requireStanding(call),
+    // Its decline was counted when it was told first.
+    countDecline: (goesOn, attempt) => (isOver ? attempt() : countDecline(call, goesOn, attempt)),
+  })
+  // Not remembered: it is the same request that goes on once the bank has been answered.
+  if (outcome === 'action') throw await refuseForBank(deps, order.leadId)
+  await rememberSaid(deps.db, scope, requestKey, { outcome })
+  return outcome
+}
+
 /** [CALL-07] One charge per lead and purpose, however often this is called; the price is the programme's. */
 export async function payLead(call: PayCall, visit: VisitToPay): Promise<ReplyOf<typeof endpoint>> {
   const { deps, request, body } = call
@@ -99,22 +138,7 @@ export async function payLead(call: PayCall, visit: VisitToPay): Promise<ReplyOf
   const order = findOrder(call)
   if (!order) throw await visit.refuse(call, 'payment_not_asked')
   const requestKey = await readRequestKey(deps.db, request, body)
-  const scope = `payment:${id}`
-  const { outcome } = await rememberReply(deps.db, scope, requestKey, async (hasOpened) => {
-    const press: Press = {
-      paymentMethodId: body.payment_method_id,
-      hasOpened,
-      async noteOpened(transaction) {
-        if (requestKey) await noteBegun(transaction, scope, requestKey)
-      },
-      mayCharge: () => visit.requireStanding(call),
-      countDecline: (goesOn, attempt) => countDecline(call, goesOn, attempt),
-    }
-    const ended = await payOrder(deps, order, press)
-    // Not remembered: it is the same request that goes on once the bank has been answered.
-    if (ended === 'action') throw await refuseForBank(deps, id)
-    return { outcome: ended }
-  })
+  const outcome = await endPress(call, visit, order, requestKey)
   if (outcome === 'declined') throw new AppError('payment_declined')
   const due = { amount_cents: order.amountCents, currency: order.currency }
   return { success: true, payment: await findPayment(deps, id, due) }

@@ -26,7 +26,7 @@ import { settlePaymentJob } from './settle-payment.ts'
 /** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
 const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
 
-type Ended = Exclude<ChargeOutcome, 'unknown' | 'refused'>
+export type Ended = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 /** `over`: nothing is charged by this try any more, and the next is not open yet. */
 type TryEnd = Ended | 'over'
 
@@ -35,6 +35,8 @@ export interface Press {
   paymentMethodId: string
   /** It has opened a try already: it opens no other, and ends nobody else's. What became of that is its answer [P4]. */
   hasOpened: boolean
+  /** It was declined: it charges nothing any more, not by a try of another press either, and only hears how that stands. */
+  isOver: boolean
   /** Writes down that it opens one, in the same transaction. */
   noteOpened(transaction: Db): Promise<void>
   /** To be asked before anything is charged that is not yet. Throws where nothing may be charged any more. */
@@ -44,8 +46,8 @@ export interface Press {
 }
 
 /** Whether this press is answered by a try that is there. */
-function goesOn(known: Payment, order: PaymentOrder, { hasOpened }: Press): boolean {
-  return !mayTryAgain(known, order) || (hasOpened && known.status !== 'pending')
+function goesOn(known: Payment, order: PaymentOrder, { hasOpened, isOver }: Press): boolean {
+  return isOver || !mayTryAgain(known, order) || (hasOpened && known.status !== 'pending')
 }
 
 /** Opens the next try; throws payment_paused where too many were declined. */
@@ -95,10 +97,11 @@ interface Tried {
 async function tryCard(
   provider: PaymentProvider,
   { providerKey: key, amountCents, currency, isOpened }: OpenedPayment,
-  { paymentMethodId, mayCharge }: Press,
+  { paymentMethodId, mayCharge, isOver }: Press,
   mayChange: boolean,
 ): Promise<Tried> {
   const found = await provider.find(key)
+  if (found === null && isOver) return { outcome: 'unknown' }
   // Of one that this press has opened it was asked before.
   if (!isOpened && (found === null || found === 'action')) await mayCharge()
   if (found === 'action' && mayChange) {

@@ -1,33 +1,19 @@
 import { sql } from 'kysely'
 import type { PaymentProviderName } from '../../../contract/codes.ts'
 import type { Db } from '../../data/database.ts'
+import type { RaisedLeads } from '../../http/access/raised-leads.ts'
 
-/** Asks for payments that the transaction has locked: from now on they count as paid no more. */
-export async function askRefunds(transaction: Db, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
+/** Asks for what was paid for these visits: from now on it counts as paid no more. */
+export async function askRefunds({ transaction, ids }: RaisedLeads): Promise<void> {
+  if (ids.length === 0) return
   const paid = await transaction
     .updateTable('payments')
     .set({ status: 'returning' })
-    .where('provider_key', 'in', keys)
+    .where('lead_id', 'in', ids)
+    .where('status', '=', 'succeeded')
     .returning(['provider_key', 'lead_id', 'provider', 'amount_cents', 'currency'])
     .execute()
-  await transaction.insertInto('refunds').values(paid).execute()
-}
-
-/** Asks for what was paid for visits that the transaction has locked. */
-export async function askRefundsOf(transaction: Db, leadIds: readonly string[]): Promise<void> {
-  if (leadIds.length === 0) return
-  const paid = await transaction
-    .selectFrom('payments')
-    .select('provider_key as key')
-    .where('lead_id', 'in', leadIds)
-    .where('status', '=', 'succeeded')
-    .forUpdate()
-    .execute()
-  await askRefunds(
-    transaction,
-    paid.map(({ key }) => key),
-  )
+  if (paid.length > 0) await transaction.insertInto('refunds').values(paid).execute()
 }
 
 /** What has to be given back, and who charged it: whoever takes payments by now, it is theirs to give back. */

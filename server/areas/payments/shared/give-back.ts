@@ -1,5 +1,6 @@
 import type { Db } from '../../../data/database.ts'
 import { parseUuid } from '../../../data/uuid.ts'
+import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { askRefunds } from '../refund-repository.ts'
 
 /** What became of it: all but `asking` have changed nothing. */
@@ -13,18 +14,23 @@ export type GivenBack = 'asking' | 'asked before' | 'not paid' | 'unknown' | 'se
 export async function giveBack(db: Db, named: string): Promise<GivenBack> {
   const visit = parseUuid(named)
   return db.transaction().execute(async (transaction) => {
-    const [payment, another] = await transaction
+    const payments = transaction
       .selectFrom('payments')
-      .innerJoin('leads', 'leads.id', 'payments.lead_id')
-      .select(['payments.provider_key as key', 'payments.status'])
-      .where((is) => (visit ? is('leads.id', '=', visit) : is('payments.receipt', '=', named)))
-      .forUpdate()
-      .execute()
+      .select(['lead_id as leadId', 'status'])
+      .where((is) => (visit ? is('lead_id', '=', visit) : is('receipt', '=', named)))
+    const found = await payments.execute()
+    if (found.length === 0) return 'unknown'
+    // First the visit, as everybody who locks both.
+    const visits = await RaisedLeads.raise(
+      transaction,
+      found.map(({ leadId }) => leadId),
+    )
+    const [payment, another] = await payments.forUpdate().execute()
     if (!payment) return 'unknown'
     if (another) return 'several'
     if (payment.status === 'returning') return 'asked before'
     if (payment.status !== 'succeeded') return 'not paid'
-    await askRefunds(transaction, [payment.key])
+    await askRefunds(visits)
     return 'asking'
   })
 }

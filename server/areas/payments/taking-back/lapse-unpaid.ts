@@ -3,6 +3,7 @@ import { measureWays } from '../../../../flow/engine/ways/longest-way.ts'
 import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { takeTimesBack } from '../../schedule/shared/take-times-back.ts'
 import { lockLapsing, setLapse, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
@@ -57,7 +58,7 @@ export async function lapseUnpaid(deps: Deps): Promise<void> {
       // One after the other: visits of one version find it kept after the first.
       if (!tries.has(visit.id) && (await mustPay(transaction, visit))) unpaid.push(visit.id)
     }
-    await takeTimesBack(deps, transaction, unpaid, 'lapsed')
+    await takeTimesBack(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
     await setLapse(transaction, ids.filter(isPending), new Date(now.getTime() + againMs))
     const settled = ids.filter((id) => !isPending(id))
     await setLapse(transaction, settled, null)

@@ -3,8 +3,9 @@ import { findPage } from '../../../../flow/engine/ways/next-page.ts'
 import { listPaymentPages } from '../../../../flow/engine/ways/past-payment.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Db } from '../../../data/database.ts'
+import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { findVersion } from '../../../programmes/repository.ts'
-import { askRefundsOf } from '../refund-repository.ts'
+import { askRefunds } from '../refund-repository.ts'
 import { keepPaidAt, lockPaidPast, type PaidEnd } from './paid-ends.ts'
 
 /** The rest goes with the next turn. */
@@ -22,7 +23,8 @@ export async function refundPastPayment(db: Db, ends: AsyncIterable<PaidEnd>): P
     const paying = listPaymentPages(version.definition)
     if (paying.length > 0) {
       await db.transaction().execute(async (transaction) => {
-        await askRefundsOf(transaction, await lockPaidPast(transaction, end, paying, mostAtOnce))
+        const locked = await lockPaidPast(transaction, end, paying, mostAtOnce)
+        await askRefunds(await RaisedLeads.raise(transaction, locked))
       })
     }
     if (!findPageRule(page.page_type)?.refuses) await keepPaidAt(db, end, paying)

@@ -1,31 +1,29 @@
-import type { Transaction } from 'kysely'
 import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
-import type { DatabaseSchema } from '../../../data/schema.ts'
 import type { Deps } from '../../../deps.ts'
+import type { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { mailAppointment } from './mail-appointment.ts'
 
 const { SCHEDULED, CANCELED } = consultationStatus
 
 /**
- * From here on these visits have no appointment that is still to come, and hold no time; within the caller's transaction,
- * which has locked them. Each person is written to and a clinic told, as `what` became of it.
+ * From here on these visits have no appointment that is still to come, and hold no time. Each person is written to and a
+ * clinic told, as `what` became of it.
  */
 export async function takeTimesBack(
   deps: Deps,
-  transaction: Transaction<DatabaseSchema>,
-  leadIds: readonly string[],
+  { transaction, ids }: RaisedLeads,
   what: 'canceled' | 'lapsed',
 ): Promise<void> {
-  if (leadIds.length === 0) return
+  if (ids.length === 0) return
   await transaction
     .deleteFrom('consults')
-    .where('lead_id', 'in', leadIds)
+    .where('lead_id', 'in', ids)
     .where('held_until', 'is not', null)
     .execute()
   const canceled = await transaction
     .updateTable('consults')
     .set({ status: CANCELED })
-    .where('lead_id', 'in', leadIds)
+    .where('lead_id', 'in', ids)
     .where('status', '=', SCHEDULED)
     .where('starts_at', '>', deps.clock.now())
     .returning(['id', 'lead_id'])
