@@ -6,9 +6,14 @@ import { resultFiles } from './testing/run/result-files.ts'
 
 lightenRun()
 
+/** Ends what hangs, and is no measure of speed: the browser's tests run at the same time. */
+const hangsMs = 60_000
+
 const shared = {
   // What is polled for comes; only on a busy machine not within vitest's one second.
   expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+  testTimeout: hangsMs,
+  hookTimeout: hangsMs,
   clearMocks: true,
   restoreMocks: true,
   unstubGlobals: true,
@@ -28,8 +33,6 @@ const replacing = (pattern: string) => findFiles(pattern, /^vi\.mock\(/m)
 /** One PostgreSQL for all files of these projects; the others never wait for it. */
 const onDatabase = {
   globalSetup: 'testing/run/global-setup.ts',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 }
 
 /**
@@ -44,7 +47,6 @@ const projects = [
     name: 'components',
     include: components,
     environment: 'jsdom',
-    testTimeout: 20_000,
     isolate: true,
     pool: 'vmThreads',
     setupFiles: 'testing/browser/setup-components.ts',

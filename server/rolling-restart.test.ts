@@ -85,7 +85,7 @@ async function restartAll(): Promise<(number | null)[]> {
     codes.push(await server.stop())
     const again = await start(server.port)
     servers[place] = again
-    await expect.poll(() => proxy.sendsTo(again.port), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => proxy.sendsTo(again.port)).toBe(true)
   }
   return codes
 }

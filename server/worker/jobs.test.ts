@@ -206,7 +206,7 @@ describe('a job', () => {
       const workshop = { queues: await jobs.open(), deps: server.deps, log: silentLog }
       await startWorker(workshop, [noting], 1)
     }
-    await expect.poll(async () => (await readRows()).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await readRows()).length).toBe(0)
     await Promise.all(workers.map((jobs) => jobs.stop(2_000)))
     await Promise.all(workers.map((jobs) => jobs.close()))
     expect(seen.toSorted()).toEqual(asked.toSorted())
@@ -231,7 +231,7 @@ describe('a job', () => {
     await startWorker(workshop, [{ ...slow, atOnce: 1 }], 1)
     const countInHand = async () =>
       (await readRows()).filter(({ state }) => state === 'active').length
-    await expect.poll(countInHand, { timeout: 10_000 }).toBe(2)
+    await expect.poll(countInHand).toBe(2)
     await jobs.stop(1_000)
     expect(seen).toEqual(['slow'])
     expect((await readRows()).map(({ state }) => state)).toEqual(['retry'])
