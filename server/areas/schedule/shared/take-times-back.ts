@@ -24,7 +24,7 @@ export async function takeTimesBack(
     .execute()
   const canceled = await transaction
     .updateTable('consults')
-    .set({ status: CANCELED })
+    .set({ status: CANCELED, lapses_at: null })
     .where('lead_id', 'in', leadIds)
     .where('status', '=', SCHEDULED)
     .where('starts_at', '>', deps.clock.now())
