@@ -118,6 +118,24 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
   })
 
+  it('is kept for a bank for a day since it was booked, however often it is asked and whatever it is moved to', async () => {
+    const visitor = await startBooked()
+    await visitor.go('note')
+    for (let hours = 0; hours < 24; hours += 6) {
+      expect((await visitor.pay(sandboxMethod.action)).status).toBe(402)
+      await visitor.back('time')
+      await visitor.book(hours % 12 === 0 ? twenty : nine)
+      expect((await visitor.go('note')).body).toMatchObject({ page_uuid: pageId('pay') })
+      server.clock.advance(6 * hourMs - 1)
+      await sweep()
+      expect(visitor.listSubjects()).not.toContain(lapsed)
+      server.clock.advance(1)
+    }
+    await sweep()
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+  })
+
   it('is reminded of once it is paid for, and not before', async () => {
     const [paid, unpaid] = [await startBooked(), await startBooking(server, fuuid)]
     await unpaid.book(twenty)
