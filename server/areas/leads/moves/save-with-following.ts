@@ -11,6 +11,7 @@ import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
 import { isPaid } from '../../payments/shared/find-payment.ts'
 import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
 import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
+import { beginLapse } from '../../schedule/shared/unpaid-times.ts'
 import { type Move, saveMove } from '../shared/lead-repository.ts'
 import { renewalSent } from '../shared/renewal-sent.ts'
 
@@ -33,6 +34,8 @@ export function slotGone(itemId: number): AppError {
 /** What a move brings with it beside the answers. */
 export interface Following {
   booking: PlannedBooking | undefined
+  /** It comes onto a way with a payment: see comesToOwe. */
+  comesToOwe: boolean
   /** The programme takes the answers in by this move, and a clinic wants to hear of it. */
   isTold: boolean
   /** The answers of an account's renewal go in by this move. */
@@ -81,12 +84,15 @@ export async function saveWithFollowing(
   move: Move,
   following: Following,
 ): Promise<'saved' | 'changed' | 'another'> {
-  const { booking, isTold, isRenewed, network } = following
+  const { booking, comesToOwe, isTold, isRenewed, network } = following
   if (booking) await prepareBooking(deps, move.now)
   return deps.db.transaction().execute(async (transaction) => {
     // First the lead, which locks it: of two requests of one visit the later finds it changed.
     const outcome = await saveMove(transaction, lead.id, lead.revision, move)
     if (outcome !== 'saved') return outcome
+    if (comesToOwe && !(await isPaid(transaction, lead.id))) {
+      await beginLapse(transaction, lead.id, move.now)
+    }
     if (booking) await book(deps, transaction, lead, booking, { network, now: move.now })
     if (isTold) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
     if (isRenewed) {

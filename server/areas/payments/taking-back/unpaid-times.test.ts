@@ -166,6 +166,43 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
   })
 
+  it('is kept on a way without payment, and lapses an hour after the visit comes onto one with it', async () => {
+    const [isFree, isPaid] = [81, 82]
+    const which = {
+      text: 'Which way?',
+      answer_choices: [isFree, isPaid].map((id) => ({ id, text: `Way ${id}` })),
+    }
+    const note = buildPage(
+      'note',
+      'REGULAR',
+      [buildItem(8, 'SINGLE_ANSWER', which)],
+      [
+        { when: { item: 8, op: 'is', value: isFree }, page: pageId('choose') },
+        { when: null, page: pageId('pay') },
+      ],
+    )
+    const pages = bookingPages.map((page) => (page.key === 'note' ? note : page))
+    const forked = await publishBooking(
+      server,
+      { thu: '9:00-9:40' },
+      { price, definition: { pages } },
+    )
+    const visitor = await startBooked(forked)
+    await visitor.go('note', { 8: [{ value: isFree }] })
+    server.clock.advance(3 * hourMs)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
+    await visitor.back('note')
+    server.clock.advance(hourMs - 1)
+    await sweep()
+    await visitor.go('note', { 8: [{ value: isPaid }] })
+    expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
+    server.clock.advance(1)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+  })
+
   it('[P10] is one of forty that a network can have at once, and moving it is no further one', async () => {
     // What was taken from here by the tests before this one has run off.
     server.clock.set('2026-03-03T12:00:00.000Z')

@@ -1,4 +1,3 @@
-import { unpaidSlotMs } from '../../../../contract/limits.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AppointmentChange } from '../appointment-change.ts'
@@ -12,6 +11,7 @@ import {
   planSlot,
   schedulePlanned,
 } from '../schedule-repository.ts'
+import { lapseOf } from './unpaid-times.ts'
 
 export interface Visit {
   leadId: string
@@ -79,7 +79,7 @@ export async function bookSlot(
   if (startsAt === null) return giveBack(db, leadId)
   const booked = await findBooked(db, leadId)
   // Who moves a time, or chooses it once more, has no longer to pay for it.
-  const lapsesAt = isUnpaid ? (booked?.lapsesAt ?? new Date(now.getTime() + unpaidSlotMs)) : null
+  const lapsesAt = isUnpaid ? (booked?.lapsesAt ?? lapseOf(now)) : null
   if (booked?.startsAt.getTime() === startsAt.getTime()) {
     await keepBooked(db, booked.id, { zone, lapsesAt })
     await releaseHold(db, leadId)

@@ -1,4 +1,5 @@
 import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
+import { unpaidSlotMs } from '../../../../contract/limits.ts'
 import type { Db } from '../../../data/database.ts'
 
 /** A visit whose time was booked so long ago that it has to be paid for by now. */
@@ -48,3 +49,20 @@ export async function keepTimes(db: Db, leadIds: readonly string[]): Promise<voi
     .where('lapses_at', 'is not', null)
     .execute()
 }
+
+/**
+ * From now on a visit has to pay for the time it has, within the caller's transaction, which has locked it. One that
+ * lapses already does so no later.
+ */
+export async function beginLapse(transaction: Db, leadId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('consults')
+    .set({ lapses_at: lapseOf(now) })
+    .where('lead_id', '=', leadId)
+    .where('status', '=', consultationStatus.SCHEDULED)
+    .where('lapses_at', 'is', null)
+    .execute()
+}
+
+/** When others are given a time that has to be paid for from now on. */
+export const lapseOf = (now: Date): Date => new Date(now.getTime() + unpaidSlotMs)
