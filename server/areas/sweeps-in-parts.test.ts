@@ -21,7 +21,7 @@ beforeAll(async () => {
       insert into rx_users (id, programme_id, feature_flags, cta_params)
       select gen_random_uuid(), ${fuuid}, '{}', '{}' from generate_series(1, ${many}) returning id
     ), paid as (
-      insert into leads (id, programme_id, version_id, rx_user_id, path, status, updated_at)
+      insert into leads (id, programme_id, version_id, rx_user_id, path, status, moved_at)
       select v.id, p.id, p.current_version_id, v.id, array[p.id], 'finished', now() - interval '1 day'
       from visitors v, programmes p where p.id = ${fuuid} returning id
     )

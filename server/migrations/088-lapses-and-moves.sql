@@ -8,3 +8,5 @@ where leads.id = consults.lead_id and leads.status = 'active' and consults.statu
   and jsonb_typeof(programme_versions.content -> 'price') = 'object'
   and not exists (
     select from payments where payments.lead_id = leads.id and payments.status in ('succeeded', 'returning'));
+-- When a visit last went on, or was begun: opening it again is none of these.
+alter table leads add column moved_at timestamptz not null default now();
