@@ -22,7 +22,8 @@ export async function importPharmacies(
   given: { smaller: boolean },
 ): Promise<void> {
   const bytes = createReadStream(file, { highWaterMark: chunkBytes })
-  const { kept, unplaced } = await importRegistry(db, bytes, given)
+  const { kept, unplaced, former, gone } = await importRegistry(db, bytes, given)
   const left = unplaced === 0 ? '' : ` ${unplaced} have no zip code we know and were left out.`
-  console.log(`The directory holds ${kept} pharmacies.${left}`)
+  const went = former === 0 ? '' : ` Of the ${former} before, ${gone} are none any more.`
+  console.log(`The directory holds ${kept} pharmacies.${went}${left}`)
 }

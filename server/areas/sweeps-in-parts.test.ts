@@ -21,7 +21,7 @@ beforeAll(async () => {
       insert into rx_users (id, programme_id, feature_flags, cta_params)
       select gen_random_uuid(), ${fuuid}, '{}', '{}' from generate_series(1, ${many}) returning id
     ), paid as (
-      insert into leads (id, programme_id, version_id, rx_user_id, path, status, updated_at)
+      insert into leads (id, programme_id, version_id, rx_user_id, path, status, moved_at)
       select v.id, p.id, p.current_version_id, v.id, array[p.id], 'finished', now() - interval '1 day'
       from visitors v, programmes p where p.id = ${fuuid} returning id
     )
@@ -73,5 +73,30 @@ describe('however many have piled up since the last turn, no statement takes all
   it('what is paid is looked at in parts', async () => {
     const sent = await runJob('sweep-refunds')
     expect(await countRowsRead(server.databaseUrl, sent, 'payments')).toBe(mostOfPart)
+  })
+
+  it('times whose hour is over are looked at in parts, and those that a bank keeps hold up no others', async () => {
+    await sql`
+      with clinician as (
+        insert into clinicians (id, programme_id, name, zone, visit_minutes, hours)
+        select gen_random_uuid(), id, 'Dr. Okoro', 'UTC', 20, '{"week": [], "days": {}}' from programmes
+        limit 1 returning id
+      ), kept as (
+        update payments set status = 'pending', settled_at = null
+        where lead_id in (select id from leads order by id limit 1000)
+      )
+      insert into consults
+        (id, lead_id, clinician_id, starts_at, ends_at, status, lapses_at, created_at)
+      select gen_random_uuid(), l.id, c.id, at, at + interval '20 minutes', 15,
+        now() - interval '1 hour', now()
+      from (
+        select id, now() + row_number() over (order by id) * interval '1 hour' as at
+        from leads order by id limit 2000
+      ) l, clinician c`.execute(server.db)
+    await runJob('take-back-times')
+    const lapsing = sql<{ count: string }>`
+      select count(*) from consults join payments using (lead_id) where lapses_at is not null
+      group by payments.status`
+    expect((await lapsing.execute(server.db)).rows).toEqual([{ count: '1000' }])
   })
 })

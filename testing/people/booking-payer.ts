@@ -25,7 +25,7 @@ const choice = buildItem(5, 'SINGLE_ANSWER', {
 })
 
 /** begin → time → note → pay → choose → send → end, where two answers lead to who serves nobody. */
-const pages: PageDefinition[] = [
+export const bookingPages: readonly PageDefinition[] = [
   buildPage('begin', 'REGULAR', [buildItem(1, 'EMAIL', { value_association: 'EMAIL' })], 'time'),
   buildPage(
     'time',
@@ -53,7 +53,7 @@ const pages: PageDefinition[] = [
     emergency: true,
   },
 ]
-const price = { amount_cents: 3_900, currency: 'USD' }
+export const price = { amount_cents: 3_900, currency: 'USD' }
 
 /** A programme that books a time and then takes its price; without one it books alone. */
 export async function publishBooking(
@@ -61,12 +61,12 @@ export async function publishBooking(
   week: object,
   parts: Parameters<typeof buildProgramme>[0] = { price },
 ): Promise<string> {
-  const bookOnly = pages
+  const bookOnly = bookingPages
     .filter(({ key }) => key !== 'pay')
     .map((page) =>
       page.key === 'note' ? { ...page, next: [{ when: null, page: pageId('choose') }] } : page,
     )
-  const definition = { pages: parts.price ? pages : bookOnly }
+  const definition = { pages: parts.price ? [...bookingPages] : bookOnly }
   const programme = buildProgramme({ definition, ...parts })
   const { fuuid } = await publishProgramme(db, programme)
   const read = readClinicians(JSON.stringify([{ name: 'Dr. Moreno', zone: 'UTC', week }]))

@@ -22,7 +22,7 @@ it('[P4] what was paid for a visit that is served is looked at once, and support
   }
   const [sent, underWay] = visits
   await sent?.proceed('choose', { 3: [{ value: 31 }] })
-  await sql`update leads set updated_at = now() - interval '1 hour'`.execute(server.db)
+  await sql`update leads set moved_at = now() - interval '1 hour'`.execute(server.db)
   const list = async () =>
     (await Array.fromAsync(listPaidEnds(server.db))).map(({ status }) => status)
   expect((await list()).sort()).toEqual(['active', 'finished'])
@@ -32,7 +32,7 @@ it('[P4] what was paid for a visit that is served is looked at once, and support
 
   // Turned away later: it goes back as ever.
   await underWay?.proceed('choose', { 3: [{ value: 32 }] })
-  await sql`update leads set updated_at = now() - interval '1 hour'`.execute(server.db)
+  await sql`update leads set moved_at = now() - interval '1 hour'`.execute(server.db)
   await sweepRefunds(server.deps)
   expect(await underWay?.charges()).toMatchObject([{ outcome: 'refunded' }])
   expect(await list()).toEqual([])

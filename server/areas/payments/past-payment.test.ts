@@ -43,7 +43,7 @@ async function startPaid() {
 async function sweepLater(leadId: string) {
   await server.db
     .updateTable('leads')
-    .set({ updated_at: sql`now() - interval '20 minutes'` })
+    .set({ moved_at: sql`now() - interval '20 minutes'` })
     .where('id', '=', leadId)
     .execute()
   await sweepRefunds(server.deps)

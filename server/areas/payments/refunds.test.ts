@@ -36,7 +36,7 @@ async function startTurnedAway() {
 async function wait(leadId: string, minutes: number) {
   await server.db
     .updateTable('leads')
-    .set({ updated_at: sql`now() - ${minutes} * interval '1 minute'` })
+    .set({ moved_at: sql`now() - ${minutes} * interval '1 minute'` })
     .where('id', '=', leadId)
     .execute()
 }

@@ -39,7 +39,7 @@ const listNames = async () =>
 describe('[P1] the import of a file that cannot be the whole registry', () => {
   const latin = Buffer.from(writeRows(6).replaceAll('ELM STREET', 'CAF\u00c9'), 'latin1')
   it.each<[string, string | Uint8Array, string]>([
-    ['with a header alone', writeRows(0), 'The file holds no pharmacies, and the directory was'],
+    ['with a header alone', writeRows(0), 'The file holds no pharmacies. The directory was left'],
     ['of a week', writeRows(5), 'The file holds 5 pharmacies, less than half of the 11 in the'],
     ['cut off', writeRows(11).slice(0, -40), 'The file is cut off: its last record, in line 12,'],
     ['in Latin-1', latin, 'The file is not UTF-8, or cut off within a letter.'],
@@ -50,10 +50,10 @@ describe('[P1] the import of a file that cannot be the whole registry', () => {
     expect(await listNames()).toEqual(before)
   })
 
-  it('is done when it is said that few are meant, and for half as many without', async () => {
-    await importText(writeRows(5), true)
-    expect(await listNames()).toEqual(Array.from({ length: 5 }, () => 'Elm Street Drug'))
-    await importText(writeRows(3))
+  it('is done when it is said that few are meant, and for half as many as were invented without', async () => {
+    await importText(writeRows(6))
+    expect(await listNames()).toEqual(Array.from({ length: 6 }, () => 'Elm Street Drug'))
+    await importText(writeRows(3), true)
     expect(await listNames()).toHaveLength(3)
     await importText(writeRows(0), true)
     expect(await listNames()).toEqual([])
@@ -62,5 +62,42 @@ describe('[P1] the import of a file that cannot be the whole registry', () => {
   it('does not take a file that is cut off for a small one', async () => {
     await expect(importText(writeRows(11).slice(0, -40), true)).rejects.toThrow('is cut off')
     expect(await listNames()).toHaveLength(11)
+  })
+})
+
+describe('[P1] the import where the directory is the registry’s', () => {
+  const closed = { 'NPI Deactivation Date': '05/01/2026' }
+  /** Two hundred pharmacies, of which so many were closed, and somebody else. */
+  const writeLines = (closures: number) => [
+    ...writeNpiLines(
+      Array.from({ length: 201 }, (_, place) =>
+        place === 200 ? {} : place < closures ? closed : pharmacy,
+      ),
+    ),
+  ]
+  beforeEach(async () => {
+    expect(await importText(writeLines(0).join(''), true)).toMatchObject({ kept: 200 })
+  })
+
+  it('refuses a file that is cut off at the end of a line', async () => {
+    const cut = writeLines(0).slice(0, -2).join('')
+    await expect(importText(cut)).rejects.toThrow(
+      'Of the 200 pharmacies in the directory the file does not name 1, though a whole one names closed ones too: it may be cut off.',
+    )
+    expect(await listNames()).toHaveLength(200)
+    expect(await importText(cut, true)).toMatchObject({ kept: 199, former: 200, gone: 1 })
+  })
+
+  it('takes one in which some have closed, says how many, and asks where they are more than one in twenty', async () => {
+    expect(await importText(writeLines(10).join(''))).toMatchObject({
+      kept: 190,
+      former: 200,
+      gone: 10,
+    })
+    await importText(writeLines(0).join(''))
+    await expect(importText(writeLines(11).join(''))).rejects.toThrow(
+      'By this file 11 of the 200 pharmacies in the directory are none any more.',
+    )
+    expect(await listNames()).toHaveLength(200)
   })
 })

@@ -74,22 +74,30 @@ export async function findTaken(
 export interface Booked {
   id: string
   startsAt: Date
+  /** When others are given it unless it is paid for; null where nothing is to be paid. */
+  lapsesAt: Date | null
 }
 
 /** The visit's appointment; null without one. */
 export async function findBooked(db: Db, leadId: string): Promise<Booked | null> {
   const row = await db
     .selectFrom('consults')
-    .select(['id', 'starts_at as startsAt'])
+    .select(['id', 'starts_at as startsAt', 'lapses_at as lapsesAt'])
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Says the appointment by these clocks. */
-export async function setZone(db: Db, id: string, zone: string | null): Promise<void> {
-  await db.updateTable('consults').set({ zone }).where('id', '=', id).execute()
+/** By whose clocks an appointment is said, and when it lapses. */
+interface Terms {
+  zone: string | null
+  lapsesAt: Date | null
+}
+
+/** The appointment stands, on these terms. */
+export async function keepBooked(db: Db, id: string, { zone, lapsesAt }: Terms): Promise<void> {
+  await db.updateTable('consults').set({ zone, lapses_at: lapsesAt }).where('id', '=', id).execute()
 }
 
 export interface Canceled {
@@ -102,7 +110,7 @@ export interface Canceled {
 export async function cancelBooked(db: Db, leadId: string): Promise<Canceled | null> {
   const row = await db
     .updateTable('consults')
-    .set({ status: CANCELED })
+    .set({ status: CANCELED, lapses_at: null })
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
     .returning(['id', 'calendar_id', 'calendar_turn'])
@@ -158,7 +166,7 @@ export async function schedulePlanned(
   db: Db,
   leadId: string,
   planned: string,
-  { zone, lapsesAt = null }: { zone: string | null; lapsesAt?: Date | null },
+  { zone, lapsesAt }: Terms,
 ): Promise<Canceled | null> {
   await dropHold(db, leadId, planned)
   const before = await cancelBooked(db, leadId)

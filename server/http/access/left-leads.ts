@@ -16,7 +16,7 @@ export const lastPage: RawBuilder<string> = sql`leads.path[cardinality(leads.pat
 
 /** Whether nobody has gone on with it for as long as a slip can be put right. */
 export const isLeft: RawBuilder<boolean> = sql`
-  leads.updated_at < now() - ${sql.lit(graceMinutes)} * interval '1 minute'`
+  leads.moved_at < now() - ${sql.lit(graceMinutes)} * interval '1 minute'`
 
 /** Whether a visit was left there. */
 export const isLeftAt = ({

@@ -15,6 +15,7 @@ import { type LeadEvent, type NewAnswer, readSavedAt, saveMove } from '../shared
 import { presentFlow } from '../shared/present.ts'
 import { readToday } from '../shared/read-today.ts'
 import { type LeadAtStep, openStanding, requirePage } from '../shared/standing.ts'
+import { comesToOwe } from './comes-to-owe.ts'
 import { type PlannedBooking, saveWithFollowing } from './save-with-following.ts'
 
 /** What a request wants done to a lead; nothing is written yet. */
@@ -107,7 +108,8 @@ export async function changeLead(
     const step: LeadStep = { ...moved, revision: revision + 1 }
     const events = listEvents(opened, step)
     const move = { step, events, answers, checkedPath, request: requestKey, now: deps.clock.now() }
-    const following = { booking, ...(await findSending(deps, opened, step)) }
+    const sending = await findSending(deps, opened, step)
+    const following = { booking, comesToOwe: comesToOwe(opened, step), ...sending }
     // Most moves bring nothing with them: one statement.
     const outcome = Object.values(following).some(Boolean)
       ? await saveWithFollowing(deps, opened.lead, move, {

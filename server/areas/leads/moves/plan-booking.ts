@@ -1,9 +1,8 @@
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
-import { measureWays } from '../../../../flow/engine/ways/longest-way.ts'
+import { meetsPayment } from '../../../../flow/engine/ways/meets-payment.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
-import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import type { LeadAtStep } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
@@ -21,10 +20,8 @@ function requireTime(itemId: number, value: unknown) {
 }
 
 /** Whether some way from a page leads to where the programme's price is paid. */
-function isPaidLater({ price, definition }: CompiledProgramme, { uuid }: PageDefinition): boolean {
-  const ways = price && measureWays(definition, (page) => (takesPayment(page) ? 1 : 0))
-  return (ways?.get(uuid) ?? 0) > 0
-}
+const isPaidLater = ({ price, definition }: CompiledProgramme, { uuid }: PageDefinition) =>
+  price !== null && meetsPayment(definition, [uuid])
 
 /** Who goes back from a page that asks for a time keeps an appointment, and holds none. */
 export function planLeaving(

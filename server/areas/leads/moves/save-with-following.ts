@@ -6,16 +6,12 @@ import type { DatabaseSchema } from '../../../data/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { allowNetwork, tryWithin } from '../../../http/limits/allowances.ts'
+import { allowNetwork, claimAllowances } from '../../../http/limits/allowances.ts'
 import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
 import { isPaid } from '../../payments/shared/find-payment.ts'
-import {
-  bookSlot,
-  findBookedId,
-  prepareBooking,
-  releaseHold,
-} from '../../schedule/shared/book-slot.ts'
+import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
 import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
+import { beginLapse } from '../../schedule/shared/unpaid-times.ts'
 import { type Move, saveMove } from '../shared/lead-repository.ts'
 import { renewalSent } from '../shared/renewal-sent.ts'
 
@@ -38,6 +34,8 @@ export function slotGone(itemId: number): AppError {
 /** What a move brings with it beside the answers. */
 export interface Following {
   booking: PlannedBooking | undefined
+  /** It comes onto a way with a payment: see comesToOwe. */
+  comesToOwe: boolean
   /** The programme takes the answers in by this move, and a clinic wants to hear of it. */
   isTold: boolean
   /** The answers of an account's renewal go in by this move. */
@@ -50,26 +48,12 @@ export interface Following {
 const mostUnpaid = 40
 const unpaidOfNetwork = { most: mostUnpaid, runsOffMs: unpaidSlotMs / mostUnpaid }
 
-/** Saves what takes a time that has yet to be paid for, if a network may have one more. Throws times_kept. */
-async function withinUnpaid(
-  deps: Deps,
-  network: string,
-  save: () => Promise<'saved' | 'changed' | 'another'>,
-): Promise<'saved' | 'changed' | 'another'> {
+/** Counts one more time that has yet to be paid for, within the transaction that books it. Throws times_kept. */
+async function countUnpaid(deps: Deps, transaction: Db, network: string): Promise<void> {
   const allowances = allowNetwork('unpaid times', network, unpaidOfNetwork)
-  const refuse = () => new AppError('times_kept')
-  // Given back unless the time was taken.
-  const other = await tryWithin(deps, allowances, refuse, async () => {
-    const outcome = await save()
-    return outcome === 'saved' ? null : outcome
-  })
-  return other ?? 'saved'
-}
-
-/** Whether a visit takes a time that it has yet to pay for, and has none yet. */
-async function takesUnpaid(db: Db, leadId: string, booking: PlannedBooking | undefined) {
-  if (!booking || booking === 'leaves' || !booking.isPaidLater || !booking.startsAt) return false
-  return (await findBookedId(db, leadId)) === null && !(await isPaid(db, leadId))
+  if (await claimAllowances({ ...deps, db: transaction }, allowances)) {
+    throw new AppError('times_kept')
+  }
 }
 
 async function book(
@@ -77,15 +61,17 @@ async function book(
   transaction: Transaction<DatabaseSchema>,
   { id: leadId, programmeId }: Lead,
   booking: PlannedBooking,
-  now: Date,
+  { network, now }: { network: string; now: Date },
 ): Promise<void> {
   if (booking === 'leaves') return releaseHold(transaction, leadId)
   const { itemId, isPaidLater, ...wanted } = booking
   const isUnpaid = isPaidLater && !(await isPaid(transaction, leadId))
-  const lapsesAt = isUnpaid ? new Date(now.getTime() + unpaidSlotMs) : null
-  const change = await bookSlot(transaction, { leadId, programmeId, now, lapsesAt, ...wanted })
+  const change = await bookSlot(transaction, { leadId, programmeId, now, isUnpaid, ...wanted })
   if (change === 'gone') throw slotGone(itemId)
-  if (change !== 'asBefore') await mailAppointment(deps, transaction, change)
+  if (change === 'asBefore') return
+  await mailAppointment(deps, transaction, change)
+  // Last, since whoever else books from there waits until all of it is done.
+  if (isUnpaid && change.what === 'booked') await countUnpaid(deps, transaction, network)
 }
 
 /**
@@ -98,21 +84,21 @@ export async function saveWithFollowing(
   move: Move,
   following: Following,
 ): Promise<'saved' | 'changed' | 'another'> {
-  const { booking, isTold, isRenewed, network } = following
+  const { booking, comesToOwe, isTold, isRenewed, network } = following
   if (booking) await prepareBooking(deps, move.now)
-  const save = () =>
-    deps.db.transaction().execute(async (transaction) => {
-      // First the lead, which locks it: of two requests of one visit the later finds it changed.
-      const outcome = await saveMove(transaction, lead.id, lead.revision, move)
-      if (outcome !== 'saved') return outcome
-      if (booking) await book(deps, transaction, lead, booking, move.now)
-      if (isTold) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
-      if (isRenewed) {
-        const sent = { lead: lead.id }
-        await deps.jobs.send(transaction, renewalSent, `renewal sent ${lead.id}`, sent)
-      }
-      return outcome
-    })
-  const isUnpaid = await takesUnpaid(deps.db, lead.id, booking)
-  return isUnpaid ? withinUnpaid(deps, network, save) : save()
+  return deps.db.transaction().execute(async (transaction) => {
+    // First the lead, which locks it: of two requests of one visit the later finds it changed.
+    const outcome = await saveMove(transaction, lead.id, lead.revision, move)
+    if (outcome !== 'saved') return outcome
+    if (comesToOwe && !(await isPaid(transaction, lead.id))) {
+      await beginLapse(transaction, lead.id, move.now)
+    }
+    if (booking) await book(deps, transaction, lead, booking, { network, now: move.now })
+    if (isTold) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
+    if (isRenewed) {
+      const sent = { lead: lead.id }
+      await deps.jobs.send(transaction, renewalSent, `renewal sent ${lead.id}`, sent)
+    }
+    return outcome
+  })
 }

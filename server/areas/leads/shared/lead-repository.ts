@@ -85,7 +85,7 @@ async function writeMove(db: Db, leadId: string, revision: number, move: Move): 
     with moved as (
       update leads set path = ${formatWords(step.path)}::uuid[], status = ${step.status},
         checked_path = ${checkedPath && formatWords(checkedPath)}::uuid[],
-        revision = ${step.revision}, updated_at = ${now},
+        revision = ${step.revision}, updated_at = ${now}, moved_at = ${now},
         finished_at = case when ${step.status} = 'finished' then ${now}::timestamptz end
       where id = ${leadId}::uuid and revision = ${revision}
       returning id, device_class
@@ -139,10 +139,10 @@ export async function ensureActiveLead(db: Db, lead: NewLead): Promise<string | 
   const rows = await fixedStatement<{ id: string }>`
     with taken as (
       insert into leads (id, programme_id, version_id, rx_user_id, account_id, browser_hash, path,
-        origin, test_only, device_class, created_at, updated_at)
+        origin, test_only, device_class, created_at, updated_at, moved_at)
       values (${id}, ${lead.programmeId}, ${lead.versionId}, ${lead.rxUserId}, ${lead.accountId},
         ${lead.browserHash}, ${formatWords([lead.firstPage])}, ${JSON.stringify(lead.origin)},
-        ${lead.testOnly}, ${lead.testOnly ? null : lead.deviceClass}, ${now}, ${now})
+        ${lead.testOnly}, ${lead.testOnly ? null : lead.deviceClass}, ${now}, ${now}, ${now})
       on conflict (rx_user_id, programme_id, test_only, (coalesce(browser_hash, ''::bytea)))
         where status = 'active'
         -- Taken up again: it becomes the visitor's latest.
@@ -205,6 +205,7 @@ export async function insertPreview(db: Db, lead: NewPreview): Promise<void> {
       browser_hash: lead.browserHash,
       created_at: lead.now,
       updated_at: lead.now,
+      moved_at: lead.now,
       path: lead.path,
       origin: '{}',
       test_only: true,

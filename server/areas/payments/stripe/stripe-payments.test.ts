@@ -258,7 +258,7 @@ describe('[P4] what Stripe was paid', () => {
     await proceed('refer')
     await server.db
       .updateTable('leads')
-      .set({ updated_at: sql`now() - interval '20 minutes'` })
+      .set({ moved_at: sql`now() - interval '20 minutes'` })
       .where('id', '=', id)
       .execute()
     await sweepRefunds(server.deps)

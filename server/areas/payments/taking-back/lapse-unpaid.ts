@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
-import { measureWays } from '../../../../flow/engine/ways/longest-way.ts'
-import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
+import { meetsPayment } from '../../../../flow/engine/ways/meets-payment.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { takeTimesBack } from '../../schedule/shared/take-times-back.ts'
-import { lockLapsing, setLapse, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
+import { keepTimes, lockLapsing, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
 
-/** The rest goes with the next turn. */
+/** Visits that are looked at in one transaction. */
 const mostAtOnce = 500
-/** A try under way keeps the time until it is known how it ended: then it is looked at again. */
-const againMs = 5 * 60_000
-/** Unless nobody has answered the bank for so long. */
-const pendingHours = 24
+/** A try under way keeps the time so long beyond its hour: a day since the visit booked, however often it tries. */
+const pendingMs = 23 * 3_600_000
 
 /** How the tries of visits stand that are paid or under way. */
 async function findTries(db: Db, leadIds: readonly string[]) {
@@ -21,15 +17,7 @@ async function findTries(db: Db, leadIds: readonly string[]) {
     .selectFrom('payments')
     .select(['lead_id', 'status'])
     .where('lead_id', 'in', leadIds)
-    .where((is) =>
-      is.or([
-        is('status', '=', 'succeeded'),
-        is.and([
-          is('status', '=', 'pending'),
-          is('updated_at', '>', sql<Date>`now() - ${pendingHours} * interval '1 hour'`),
-        ]),
-      ]),
-    )
+    .where('status', 'in', ['succeeded', 'pending'])
     .execute()
   return new Map(rows.map(({ lead_id, status }) => [lead_id, status]))
 }
@@ -37,30 +25,42 @@ async function findTries(db: Db, leadIds: readonly string[]) {
 /** Whether a visit was asked for its payment, or is to come to where it is. */
 async function mustPay(db: Db, { versionId, status, path }: UnpaidVisit): Promise<boolean> {
   const version = status === 'active' ? await findVersion(db, versionId) : null
-  if (!version?.price) return false
-  const ahead = measureWays(version.definition, (page) => (takesPayment(page) ? 1 : 0))
-  const asking = version.definition.pages.filter(takesPayment).map(({ uuid }) => uuid)
-  return path.some((uuid) => asking.includes(uuid)) || (ahead.get(path.at(-1) ?? '') ?? 0) > 0
+  return version?.price ? meetsPayment(version.definition, path) : false
 }
 
-/** Gives times to others that were booked long ago and not paid for; never while a payment is under way. */
-export async function lapseUnpaid(deps: Deps): Promise<void> {
+/** Lets one part of the times lapse. Returns the appointment the next part begins behind; null after the last. */
+async function lapsePart(deps: Deps, behind: string | null): Promise<string | null> {
   const now = deps.clock.now()
-  await deps.jobs.open()
-  await deps.db.transaction().execute(async (transaction) => {
-    const visits = await lockLapsing(transaction, now, mostAtOnce)
-    if (visits.length === 0) return
-    const ids = visits.map(({ id }) => id)
-    const tries = await findTries(transaction, ids)
-    const isPending = (id: string) => tries.get(id) === 'pending'
+  return deps.db.transaction().execute(async (transaction) => {
+    const visits = await lockLapsing(transaction, now, behind, mostAtOnce)
+    if (visits.length === 0) return null
+    const tries = await findTries(
+      transaction,
+      visits.map(({ id }) => id),
+    )
+    const isPending = ({ id, lapsesAt }: UnpaidVisit) =>
+      tries.get(id) === 'pending' && lapsesAt.getTime() + pendingMs > now.getTime()
+    // What is pending stays as it is, and is looked at again.
+    const due = visits.filter((visit) => !isPending(visit))
     const unpaid: string[] = []
-    for (const visit of visits) {
+    for (const visit of due) {
       // One after the other: visits of one version find it kept after the first.
-      if (!tries.has(visit.id) && (await mustPay(transaction, visit))) unpaid.push(visit.id)
+      const isPaid = tries.get(visit.id) === 'succeeded'
+      if (!isPaid && (await mustPay(transaction, visit))) unpaid.push(visit.id)
     }
     await takeTimesBack(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
-    await setLapse(transaction, ids.filter(isPending), new Date(now.getTime() + againMs))
-    const settled = ids.filter((id) => !isPending(id))
-    await setLapse(transaction, settled, null)
+    await keepTimes(
+      transaction,
+      due.map(({ id }) => id),
+    )
+    return visits.length < mostAtOnce ? null : (visits.at(-1)?.consultId ?? null)
   })
+}
+
+/** Gives times to others that were booked long ago and not paid for; for a day never while a payment is under way. */
+export async function lapseUnpaid(deps: Deps): Promise<void> {
+  await deps.jobs.open()
+  let behind: string | null = null
+  do behind = await lapsePart(deps, behind)
+  while (behind !== null)
 }

@@ -32,7 +32,7 @@ const danger = 54
 const wait = (leadId: string, minutes: number) =>
   server.db
     .updateTable('leads')
-    .set({ updated_at: sql`now() - ${minutes} * interval '1 minute'` })
+    .set({ moved_at: sql`now() - ${minutes} * interval '1 minute'` })
     .where('id', '=', leadId)
     .execute()
 
@@ -114,6 +114,19 @@ describe('[P3] [P4] whoever is not served has no appointment either', () => {
     await sweep()
     expect(await visitor.charges()).toEqual([{ outcome: 'succeeded' }])
     expect(visitor.listSubjects().at(-1)).toBe('Lumora Care: your appointment starts soon')
+  })
+
+  it('is no less turned away for opening the visit again', async () => {
+    const visitor = await startLeft(refer)
+    await wait(visitor.id, 20)
+    server.clock.set(new Date().toISOString())
+    const opened = await visitor.client.call('POST', '/api/v1/leads/', {
+      condition_uuid: fuuid,
+      lead_uuid: visitor.id,
+    })
+    expect(opened.body).toMatchObject({ lead_uuid: visitor.id })
+    await sweep()
+    expect(await visitor.charges()).toEqual([{ outcome: 'refunded' }])
   })
 
   it('takes no time from who goes on at that very moment, however many look at once', async () => {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../../contract/codes.ts'
-import { pageId } from '../../../../testing/flows/small-programme.ts'
-import { publishBooking, startBooking } from '../../../../testing/people/booking-payer.ts'
+import { buildItem, buildPage, pageId } from '../../../../testing/flows/small-programme.ts'
+import {
+  bookingPages,
+  price,
+  publishBooking,
+  startBooking,
+} from '../../../../testing/people/booking-payer.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { jobs } from '../../jobs.ts'
@@ -80,6 +85,25 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
   })
 
+  it('lasts no longer for who moves it to another time and back, two moves at once among them', async () => {
+    const visitor = await startBooked()
+    for (const time of [twenty, nine, twenty]) {
+      server.clock.advance(hourMs / 4)
+      await visitor.back('time')
+      await visitor.book(time)
+    }
+    await visitor.back('time')
+    await Promise.all([visitor.book(nine), visitor.book(twenty)])
+    await finishJobs(server.deps)
+    server.clock.advance(hourMs / 4 - 1)
+    await sweep()
+    expect(visitor.listSubjects()).not.toContain(lapsed)
+    server.clock.advance(1)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+  })
+
   it('stays while a bank asks, and lapses once it was told no', async () => {
     const visitor = await startBooked()
     await visitor.go('note')
@@ -91,6 +115,24 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     await visitor.pay(sandboxMethod.action)
     server.clock.advance(hourMs)
     await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+  })
+
+  it('is kept for a bank for a day since it was booked, however often it is asked and whatever it is moved to', async () => {
+    const visitor = await startBooked()
+    await visitor.go('note')
+    for (let hours = 0; hours < 24; hours += 6) {
+      expect((await visitor.pay(sandboxMethod.action)).status).toBe(402)
+      await visitor.back('time')
+      await visitor.book(hours % 12 === 0 ? twenty : nine)
+      expect((await visitor.go('note')).body).toMatchObject({ page_uuid: pageId('pay') })
+      server.clock.advance(6 * hourMs - 1)
+      await sweep()
+      expect(visitor.listSubjects()).not.toContain(lapsed)
+      server.clock.advance(1)
+    }
+    await sweep()
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
     expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
   })
 
@@ -124,6 +166,43 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
   })
 
+  it('is kept on a way without payment, and lapses an hour after the visit comes onto one with it', async () => {
+    const [isFree, isPaid] = [81, 82]
+    const which = {
+      text: 'Which way?',
+      answer_choices: [isFree, isPaid].map((id) => ({ id, text: `Way ${id}` })),
+    }
+    const note = buildPage(
+      'note',
+      'REGULAR',
+      [buildItem(8, 'SINGLE_ANSWER', which)],
+      [
+        { when: { item: 8, op: 'is', value: isFree }, page: pageId('choose') },
+        { when: null, page: pageId('pay') },
+      ],
+    )
+    const pages = bookingPages.map((page) => (page.key === 'note' ? note : page))
+    const forked = await publishBooking(
+      server,
+      { thu: '9:00-9:40' },
+      { price, definition: { pages } },
+    )
+    const visitor = await startBooked(forked)
+    await visitor.go('note', { 8: [{ value: isFree }] })
+    server.clock.advance(3 * hourMs)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
+    await visitor.back('note')
+    server.clock.advance(hourMs - 1)
+    await sweep()
+    await visitor.go('note', { 8: [{ value: isPaid }] })
+    expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
+    server.clock.advance(1)
+    await sweep()
+    expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+  })
+
   it('[P10] is one of forty that a network can have at once, and moving it is no further one', async () => {
     // What was taken from here by the tests before this one has run off.
     server.clock.set('2026-03-03T12:00:00.000Z')
@@ -148,5 +227,36 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect((await first?.visitor.book('2026-03-05T19:00:00Z'))?.status).toBe(200)
     server.clock.advance(90_000)
     expect((await visitors.at(-1)?.visitor.book('2026-03-05T19:20:00Z'))?.status).toBe(200)
+    // Those that have lapsed and are booked anew are further ones.
+    server.clock.advance(hourMs)
+    await sweep()
+    for (const [place, { visitor }] of visitors.entries()) {
+      await visitor.back('time')
+      const at = new Date(Date.parse('2026-03-05T00:00:00Z') + place * 20 * 60_000)
+      const { status } = await visitor.book(at.toISOString())
+      expect([place, status]).toEqual([place, place < 40 ? 200 : 409])
+    }
+  })
+
+  it('[P10] counts anew for a network where it was given back and is booked once more', async () => {
+    server.clock.set('2026-03-04T12:00:00.000Z')
+    const time = buildPage('time', 'SCHEDULE_CONSULT', [buildItem(2, 'TIMESLOT')], 'note')
+    const pages = bookingPages.map((page) => (page.key === 'time' ? time : page))
+    const optional = await publishBooking(
+      server,
+      { thu: '9:00-9:40' },
+      { price, definition: { pages } },
+    )
+    const visitor = await startBooking(server, optional)
+    const taken: number[] = []
+    for (let turn = 0; turn < 41; turn++) {
+      const { status } = await visitor.book(nine)
+      taken.push(status)
+      if (status !== 200) continue
+      await visitor.back('time')
+      expect((await visitor.go('time')).status).toBe(200)
+      await visitor.back('time')
+    }
+    expect(taken).toEqual([...Array.from({ length: 40 }, () => 200), 409])
   })
 })

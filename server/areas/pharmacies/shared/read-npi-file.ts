@@ -135,7 +135,7 @@ function readRecord(row: Row, columns: Columns): PharmacyRecord | null {
 }
 
 /** A record begins with its ten digits; a line that does not goes on with the one before. */
-const beginsRecord = /^"?\d{10}"?,/
+const beginsRecord = /^"?(\d{10})"?,/
 
 /** No record comes near it: a file that does is another one, and must not fill the memory. */
 const longestRecord = 100_000
@@ -195,9 +195,13 @@ function requireEnd({ text, line }: Row, { count }: Columns): void {
 
 /**
  * The pharmacies of a provider file of the public registry (npidata_pfile_….csv), read as it comes: one record is
- * held at a time. `chunks` are pieces of its text. Throws StartError.
+ * held at a time. `chunks` are pieces of its text; `hear` is told the number of each record, whoever's it is. Throws
+ * StartError.
  */
-export async function* readNpiFile(chunks: AsyncIterable<string>): AsyncGenerator<PharmacyRecord> {
+export async function* readNpiFile(
+  chunks: AsyncIterable<string>,
+  hear: (npi: string) => void = () => {},
+): AsyncGenerator<PharmacyRecord> {
   let columns: Columns | null = null
   let last: Row | null = null
   for await (const row of joinLines(chunks)) {
@@ -205,6 +209,7 @@ export async function* readNpiFile(chunks: AsyncIterable<string>): AsyncGenerato
       columns = readColumns(row.text)
       continue
     }
+    hear(beginsRecord.exec(row.text)?.[1] ?? '')
     // Only known to be the last once no other has come.
     if (last?.text.includes(codesBegin)) {
       const record = readRecord(last, columns)

@@ -7,10 +7,11 @@ import {
   cancelBooked,
   findBooked,
   finishBooked,
+  keepBooked,
   planSlot,
   schedulePlanned,
-  setZone,
 } from '../schedule-repository.ts'
+import { lapseOf } from './unpaid-times.ts'
 
 export interface Visit {
   leadId: string
@@ -23,8 +24,8 @@ export interface Booking extends Visit {
   startsAt: Date | null
   /** By whose clocks it was chosen; null says those of the clinic. */
   zone: string | null
-  /** When others are given it unless it is paid for; null where nothing is to be paid. */
-  lapsesAt?: Date | null
+  /** It has yet to be paid for: others are given it unless that is done in time. */
+  isUnpaid?: boolean
 }
 
 /** Plans a time that is free for the visit, whoever of the clinicians it is; null when there is none. */
@@ -74,17 +75,19 @@ export async function bookSlot(
   db: Db,
   booking: Booking,
 ): Promise<AppointmentChange | 'asBefore' | 'gone'> {
-  const { leadId, startsAt, zone, now } = booking
+  const { leadId, startsAt, zone, isUnpaid, now } = booking
   if (startsAt === null) return giveBack(db, leadId)
   const booked = await findBooked(db, leadId)
+  // Who moves a time, or chooses it once more, has no longer to pay for it.
+  const lapsesAt = isUnpaid ? (booked?.lapsesAt ?? lapseOf(now)) : null
   if (booked?.startsAt.getTime() === startsAt.getTime()) {
-    await setZone(db, booked.id, zone)
+    await keepBooked(db, booked.id, { zone, lapsesAt })
     await releaseHold(db, leadId)
     return 'asBefore'
   }
   const held = await findHold(db, leadId, startsAt, now)
   const planned = held?.id ?? (await planFreeSlot(db, booking, startsAt))
   if (planned === null) return 'gone'
-  const before = await schedulePlanned(db, leadId, planned, booking)
+  const before = await schedulePlanned(db, leadId, planned, { zone, lapsesAt })
   return { what: before ? 'moved' : 'booked', leadId, consultId: planned }
 }

@@ -22,7 +22,7 @@ export async function takeTimesBack(
     .execute()
   const canceled = await transaction
     .updateTable('consults')
-    .set({ status: CANCELED })
+    .set({ status: CANCELED, lapses_at: null })
     .where('lead_id', 'in', ids)
     .where('status', '=', SCHEDULED)
     .where('starts_at', '>', deps.clock.now())

@@ -1,40 +1,68 @@
 import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
+import { unpaidSlotMs } from '../../../../contract/limits.ts'
 import type { Db } from '../../../data/database.ts'
 
 /** A visit whose time was booked so long ago that it has to be paid for by now. */
 export interface UnpaidVisit {
   id: string
+  consultId: string
+  lapsesAt: Date
   versionId: string
   status: 'active' | 'finished'
   path: string[]
 }
 
-/** Whose booked time runs out now unless it is paid for: nobody goes on with them until the transaction ends. */
+/**
+ * Whose booked time runs out by now unless it is paid for, behind one of these appointments, null for the first: nobody
+ * goes on with them until the transaction ends.
+ */
 export async function lockLapsing(
   transaction: Db,
   now: Date,
+  behind: string | null,
   most: number,
 ): Promise<UnpaidVisit[]> {
-  return transaction
+  const rows = await transaction
     .selectFrom('consults')
     .innerJoin('leads', 'leads.id', 'consults.lead_id')
     .select(['leads.id', 'leads.version_id as versionId', 'leads.status', 'leads.path'])
+    .select(['consults.id as consultId', 'lapses_at as lapsesAt'])
     .where('consults.status', '=', consultationStatus.SCHEDULED)
     .where('lapses_at', '<=', now)
-    .orderBy('lapses_at')
+    .$narrowType<{ lapsesAt: Date }>()
+    .$if(behind !== null, (query) => query.where('consults.id', '>', behind))
+    .orderBy('consults.id')
     .limit(most)
-    .forUpdate('leads')
+    .forUpdate(['leads', 'consults'])
     .skipLocked()
     .execute()
+  return rows
 }
 
-/** The times that visits have run out at another instant; null: nothing is to be paid for them any more. */
-export async function setLapse(db: Db, leadIds: readonly string[], at: Date | null): Promise<void> {
+/** Nothing is to be paid any more for the times that visits have, or there is none. */
+export async function keepTimes(db: Db, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
   await db
     .updateTable('consults')
-    .set({ lapses_at: at })
+    .set({ lapses_at: null })
     .where('lead_id', 'in', leadIds)
     .where('lapses_at', 'is not', null)
     .execute()
 }
+
+/**
+ * From now on a visit has to pay for the time it has, within the caller's transaction, which has locked it. One that
+ * lapses already does so no later.
+ */
+export async function beginLapse(transaction: Db, leadId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('consults')
+    .set({ lapses_at: lapseOf(now) })
+    .where('lead_id', '=', leadId)
+    .where('status', '=', consultationStatus.SCHEDULED)
+    .where('lapses_at', 'is', null)
+    .execute()
+}
+
+/** When others are given a time that has to be paid for from now on. */
+export const lapseOf = (now: Date): Date => new Date(now.getTime() + unpaidSlotMs)

@@ -34,7 +34,9 @@ interface LeadsTable {
   /** Null of a test and of what began before events were kept: it has none. */
   device_class: ColumnType<DeviceClass | null, DeviceClass | null | undefined, never>
   created_at: Generated<Date>
+  /** When it was last moved or opened again: the latest is its browser's. */
   updated_at: ColumnType<Date, Date | undefined, Date>
+  moved_at: ColumnType<Date, Date | undefined, Date>
   finished_at: Date | null
 }
 
