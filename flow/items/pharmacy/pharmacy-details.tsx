@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { formatCallLink } from '../../../contract/call-link.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import styles from './pharmacy.module.css'
 import { pharmacyWords } from './words.ts'
@@ -18,7 +19,7 @@ export function PharmacyDetails({ pharmacy, canCall }: { pharmacy: Pharmacy; can
         ) : null}
         {sends ? <span>{pharmacyWords.sendsHome}</span> : null}
         {phone ? (
-          <span>{canCall ? <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a> : phone}</span>
+          <span>{canCall ? <a href={formatCallLink(phone)}>{phone}</a> : phone}</span>
         ) : null}
       </span>
       {hours.length > 0 ? (

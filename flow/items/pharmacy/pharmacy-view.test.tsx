@@ -115,6 +115,15 @@ it('[P18] is walked and chosen by keys alone, and its page is not sent by Enter'
   expect(document.activeElement).toBe(box())
 })
 
+it.each([
+  ['1-800-FLOWERS', 'tel:18003569377'],
+  ['800-555-0142 x12', 'tel:8005550142;ext=12'],
+  ['Ask at the desk', null],
+])('[REDIR-06] the chosen one’s number %s is dialled by %s', async (phone, link) => {
+  await show(find(build(1, 'Larkspur', { phone })), 1)
+  expect(screen.getByText(phone).getAttribute('href')).toBe(link)
+})
+
 const failed = { ok: false as const, message: 'We could not look.', isTyped: false }
 
 it('[P17] keeps what was typed, and shows nothing found before, when a search fails and is tried again', async () => {

@@ -30,6 +30,26 @@ describe('HTML from the server', () => {
     )
   })
 
+  it.each([
+    ['tel:+18005550142', 'tel:8005550142'],
+    ['tel:8005550142;ext=12', 'tel:8005550142;ext=12'],
+    ['tel:*99', 'tel:*99'],
+    ['tel:1-800-FLOWERS', 'tel:18003569377'],
+    ['TEL:800 555 0142', 'tel:8005550142'],
+    ['mailto:help+us@maker.example', 'mailto:help+us@maker.example'],
+  ])('[REDIR-06] %s leads to %s', (href, link) => {
+    expect(clean(`<a href="${href}">Ask us</a>`)).toBe(`<a href="${link}">Ask us</a>`)
+  })
+
+  it.each([
+    'tel:the-desk',
+    'tel:javascript:alert(1)',
+    'tel:',
+    'mailto:a@b.example?bcc=c@d.example',
+  ])('[P11] %s leads nowhere', (href) =>
+    expect(clean(`<a href="${href}">Ask us</a>`)).toBe('<a>Ask us</a>'),
+  )
+
   it('a link into a new tab has no way back', () => {
     expect(clean('<a href="https://shop.example/" target="_blank">x</a>')).toContain(
       'rel="noopener noreferrer"',

@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify'
+import { formatCallLink } from '../../../contract/call-link.ts'
 import { findAllowedLink } from '../links/allowed-link.ts'
 import { writeInertHtml } from './inert-html.ts'
 
@@ -23,8 +24,10 @@ export function cleanHtml(
   purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName !== 'A') return
     const href = node.getAttribute('href') ?? ''
-    const isContact = /^(mailto|tel):[\w@.+-]+$/.test(href)
-    if (!isContact && !findAllowedLink(href, linkHosts)) node.removeAttribute('href')
+    const call = /^tel:/i.test(href) && formatCallLink(href)
+    const isMail = /^mailto:[\w@.+-]+$/.test(href)
+    if (call) node.setAttribute('href', call)
+    else if (!isMail && !findAllowedLink(href, linkHosts)) node.removeAttribute('href')
     if (node.getAttribute('target') !== '_blank') node.removeAttribute('target')
     if (node.hasAttribute('target')) node.setAttribute('rel', 'noopener noreferrer')
   })
