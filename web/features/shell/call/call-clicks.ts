@@ -1,4 +1,4 @@
-import { formatCallLink } from '../../../../contract/call-link.ts'
+import { findPhone, formatCallLink } from '../../../../contract/call-link.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
 import { drawerStore } from '../drawer/drawer-store.ts'
 
@@ -9,11 +9,12 @@ import { drawerStore } from '../drawer/drawer-store.ts'
  */
 export function askBeforeCall(event: Pick<Event, 'target' | 'preventDefault'>, leadId: unknown) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const footer = layoutStore.getState().manufacturer.flowSettings?.footer
-  if (link?.dataset.atOnce !== undefined) return
-  if (!leadId || !footer?.displayIncomingPhone || !footer.incomingPhone) return
-  if (!footer.phoneConsents.displayCollectUserConsents) return
-  if (!link || link.href !== formatCallLink(footer.incomingPhone)) return
+  if (!leadId || !link || link.dataset.atOnce !== undefined) return
+  const { flowSettings } = layoutStore.getState().manufacturer
+  if (!flowSettings?.footer.phoneConsents.displayCollectUserConsents) return
+  const call = formatCallLink(findPhone(flowSettings) ?? '')
+  // A programme's own texts write the number with its +1.
+  if (!call || formatCallLink(link.href) !== call) return
   event.preventDefault()
   drawerStore.setState({ consents: true })
 }
