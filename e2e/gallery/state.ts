@@ -53,7 +53,7 @@ const runner = createFlowEngine(
     alert: nothing,
     clearAlert: nothing,
     openLink: nothing,
-    callNumber: nothing,
+    dial: nothing,
     openChat: nothing,
     chatAllowed: () => false,
     endLeadLife: nothing,

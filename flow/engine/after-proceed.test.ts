@@ -104,7 +104,7 @@ describe('after going on', () => {
   it('[REDIR-01] of a reply without a page leads on, and the page stays', () => {
     const reply = buildFlowOf([], { page: null, page_uuid: null, call_to: '+1 (800) 555-0100' })
     const next = done({ ...reply, redirect_item_type: 20 })
-    expect(next.effects).toEqual([{ type: 'call', number: '8005550100' }])
+    expect(next.effects).toEqual([{ type: 'call', link: 'tel:8005550100' }])
     expect(next.state).toMatchObject({ flow, busy: false, saving: 'saved' })
   })
 
@@ -130,7 +130,7 @@ describe('after going on', () => {
 
   it('[GAP-54] a page without redirects leaves it to the reply', () => {
     const reply = { ...other, call_to: '+1 (800) 555-0100', redirect_item_type: 20 }
-    expect(done(reply).effects[1]).toEqual({ type: 'call', number: '8005550100' })
+    expect(done(reply).effects[1]).toEqual({ type: 'call', link: 'tel:8005550100' })
   })
 
   it.each([10, 40, 50, 60])('[REDIR-01] type %i opens the link', (type) => {
@@ -171,7 +171,7 @@ describe('after going on', () => {
       answered: pressed.state.values,
       pageUuid: 'page-1',
     })
-    expect(next.effects).toEqual([{ type: 'call', number: '8005550100' }])
-    expect(go(next.state, press).effects).toEqual([{ type: 'call', number: '8005550100' }])
+    expect(next.effects).toEqual([{ type: 'call', link: 'tel:8005550100' }])
+    expect(go(next.state, press).effects).toEqual([{ type: 'call', link: 'tel:8005550100' }])
   })
 })

@@ -230,7 +230,7 @@ describe('[P4] of a page’s buttons only the one that is named for it pays', ()
       pageUuid: flow.page_uuid,
     })
     expect(stayed.state.values).toEqual({})
-    expect(stayed.effects).toEqual(itemId === 8 ? [{ type: 'call', number: '8005550142' }] : [])
+    expect(stayed.effects).toEqual(itemId === 8 ? [{ type: 'call', link: 'tel:8005550142' }] : [])
     expect(go(stayed.state, press).effects).toMatchObject([{ type: 'pay' }])
   })
 

@@ -116,7 +116,7 @@ export type Effect =
       message?: string
     }
   | { type: 'openLink'; url: string; newTab: boolean }
-  | { type: 'call'; number: string }
+  | { type: 'call'; link: string }
   | { type: 'openChat' }
   /** Answers that were saved by these items cannot be read. */
   | { type: 'tellUnread'; items: ItemId[] }

@@ -1,10 +1,11 @@
+import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectItemType } from '../../../contract/codes.ts'
 import { callYourselfSentence } from '../../../contract/later-sentences.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import { visibleItems } from '../answers/visible-items.ts'
 import type { Effect, FlowContext, Values } from '../state.ts'
 import { readRedirects } from './read-redirects.ts'
-import { findRedirect, readCallNumber, readRedirectLink } from './redirects.ts'
+import { findRedirect, readRedirectLink } from './redirects.ts'
 
 type Perform = (flow: Flow, context: FlowContext) => Effect | null
 
@@ -14,11 +15,12 @@ const openLink: Perform = ({ redirect_link }) => {
 }
 
 const call: Perform = ({ call_to }) => {
-  const number = readCallNumber(call_to)
-  if (number !== null) return { type: 'call', number }
+  if (!call_to) return null
+  const link = formatCallLink(call_to)
+  if (link) return { type: 'call', link }
   // A press that does nothing would seem to be lost.
-  const value = callYourselfSentence.replace('{number}', () => call_to ?? '')
-  return call_to ? { type: 'alert', value, severity: 'info' } : null
+  const value = callYourselfSentence.replace('{number}', () => call_to)
+  return { type: 'alert', value, severity: 'info' }
 }
 
 const openChat: Perform = (_flow, { chatAllowed }) => (chatAllowed ? { type: 'openChat' } : null)

@@ -4,7 +4,7 @@ import { buildItem } from '../../items/item-example.ts'
 import { button, chosen, single } from '../build-flow.ts'
 import type { Values } from '../state.ts'
 import { readRedirects } from './read-redirects.ts'
-import { findRedirect, readCallNumber, readRedirectLink } from './redirects.ts'
+import { findRedirect, readRedirectLink } from './redirects.ts'
 
 const find = (items: PageItem[], values: Values) =>
   findRedirect(items, values, readRedirects)?.redirect_item_type ?? null
@@ -133,34 +133,6 @@ describe('redirect links', () => {
     (link) => {
       const url = readRedirectLink(link)?.url
       expect(url === undefined || url.startsWith('https://evil.example')).toBe(true)
-    },
-  )
-})
-
-describe('numbers to call', () => {
-  it.each([
-    ['+18005550100', '8005550100'],
-    ['+1 (800) 555-0100', '8005550100'],
-    ['+12025550100', '2025550100'],
-    ['+1+18005550100', '+18005550100'],
-    ['8005550100', '8005550100'],
-    ['18005550100', '18005550100'],
-    ['+442071234567', '+442071234567'],
-    ['911', '911'],
-    ['800-FLOWERS', '8003569377'],
-    ['8005550100;ext=1', '8005550100;ext=1'],
-    ['+1 800 555 0100 ext. 12', '8005550100;ext=12'],
-    ['+18005550100,,12#', '8005550100;ext=12'],
-    ['tel:+18005550100', '8005550100'],
-    ['800/555-0100', '8005550100'],
-  ])('[REDIR-06] %s is dialled as %s', (callTo, number) => {
-    expect(readCallNumber(callTo)).toBe(number)
-  })
-
-  it.each([null, '', '+1', 'javascript:alert(1)', 'at the desk', '+1 '])(
-    '[P15] refuses %j',
-    (callTo) => {
-      expect(readCallNumber(callTo)).toBeNull()
     },
   )
 })

@@ -1,4 +1,3 @@
-import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectItemType } from '../../../contract/codes.ts'
 import type { RedirectData } from '../../../contract/shapes/page-item.ts'
 import type { RuleItem } from '../../items/item-rule.ts'
@@ -69,9 +68,4 @@ export function readRedirectLink(link: string | null): { url: string; newTab: bo
   const others = url.search.slice(1).split('&')
   url.search = others.filter((part) => !/^new_tab(=|$)/.test(part)).join('&')
   return { url: ours ? url.href.slice(sameSite.length) : url.href, newTab }
-}
-
-/** Digits to dial, less one leading +1 [REDIR-06]; null when it is no phone number. */
-export function readCallNumber(callTo: string | null): string | null {
-  return formatCallLink(callTo ?? '')?.replace('tel:', '') ?? null
 }

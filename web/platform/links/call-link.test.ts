@@ -3,6 +3,9 @@ import { formatCallLink } from '../../../contract/call-link.ts'
 
 it.each([
   ['+18005550142', 'tel:8005550142'],
+  ['8005550142', 'tel:8005550142'],
+  ['18005550142', 'tel:18005550142'],
+  ['+1+18005550142', 'tel:+18005550142'],
   ['tel:+1 800 555 0142', 'tel:8005550142'],
   ['1-800-FENNORA', 'tel:18003366672'],
   ['+1 800 fennora', 'tel:8003366672'],
@@ -25,11 +28,12 @@ it.each([
 it.each([
   '',
   '+1',
+  '+1 ',
   'Ask at the desk',
   'Call 800-555-0142',
   '800 555 0142 / 800 555 0143',
   '555-CALL',
   'javascript:alert(1)',
-])('[REDIR-06] %j is nothing to dial', (written) => {
+])('[REDIR-06] [P15] %j is nothing to dial', (written) => {
   expect(formatCallLink(written)).toBeUndefined()
 })

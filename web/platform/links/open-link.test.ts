@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatCallLink } from '../../../contract/call-link.ts'
 import { findAllowedLink } from './allowed-link.ts'
 import { openLink } from './open-link.ts'
 
@@ -61,12 +60,6 @@ describe('links', () => {
     'mailto:somebody@shop.example',
     'view-source:https://shop.example/',
   ])('[P15] never to %j', (url) => expect(findAllowedLink(url, hosts)).toBeNull())
-
-  it('[REDIR-06] a call drops a leading +1', () => {
-    expect(formatCallLink('+18005550187')).toBe('tel:8005550187')
-    expect(formatCallLink('8005550187')).toBe('tel:8005550187')
-    expect(formatCallLink('+44 20 7946 0000')).toBe('tel:+442079460000')
-  })
 })
 
 describe('[P15] a redirect', () => {

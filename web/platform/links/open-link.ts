@@ -1,4 +1,3 @@
-import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectDelayMs } from '../../../contract/limits.ts'
 import { findAllowedLink } from './allowed-link.ts'
 import { sendRedirectToParent } from './frame-parent.ts'
@@ -26,12 +25,6 @@ export function openLink(url: string, newTab: boolean, rules: LinkRules): boolea
     setTimeout(() => view.location.assign(target), redirectDelayMs)
   }
   return true
-}
-
-/** Dials without a leading +1 [REDIR-06]. */
-export function callNumber(number: string): void {
-  const link = formatCallLink(number)
-  if (link) location.assign(link)
 }
 
 /** A browser that blocks the tab gets the link in this window instead. */

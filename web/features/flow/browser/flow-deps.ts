@@ -1,6 +1,6 @@
 import { formatToday } from '../../../../flow/items/values/calendar.ts'
 import { keepAuth } from '../../../platform/http/auth.ts'
-import { callNumber, openLink } from '../../../platform/links/open-link.ts'
+import { openLink } from '../../../platform/links/open-link.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endLeadLife } from '../../../platform/storage/lead-life.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
@@ -30,7 +30,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
       const opened = openLink(url, newTab, { frameParents, linkHosts: config.linkHosts })
       if (!opened) showAlert(linkWords.refused)
     },
-    callNumber,
+    dial: (link) => location.assign(link),
     endLeadLife,
     keepAuth,
     payments,

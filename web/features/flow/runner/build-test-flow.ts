@@ -126,7 +126,7 @@ function buildDeps(
     alert: note('alert'),
     clearAlert: note('clearAlert'),
     openLink: note('openLink'),
-    callNumber: note('callNumber'),
+    dial: note('dial'),
     openChat: note('openChat'),
     chatAllowed: () => true,
     endLeadLife: note('endLeadLife'),

@@ -52,7 +52,7 @@ export interface FlowDeps extends StartDeps {
   call: Call
   goTo(route: Extract<Effect, { type: 'goTo' }>['route'], message?: string): void
   openLink(url: string, newTab: boolean): void
-  callNumber(number: string): void
+  dial(link: string): void
   openChat(): void
   /** Whether chat may open where this flow stands. */
   chatAllowed(flow: Flow | null): boolean

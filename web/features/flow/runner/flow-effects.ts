@@ -149,7 +149,7 @@ export function createPerformers(parts: EffectParts): Performers {
     },
     goTo: ({ route, message }) => deps.goTo(route, message),
     openLink: ({ url, newTab }) => deps.openLink(url, newTab),
-    call: ({ number }) => deps.callNumber(number),
+    call: ({ link }) => deps.dial(link),
     openChat: () => deps.openChat(),
     tellUnread({ items }) {
       for (const id of items) tellLeftOut('saved answers', `the answer of item ${id}`)

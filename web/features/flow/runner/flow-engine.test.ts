@@ -135,7 +135,7 @@ describe('going on', () => {
     await flow.start(buildFlow({ page }))
     flow.runner.dispatch(press)
     await flow.latest('proceed').reply({ ...secondPage, call_to: '+18005550142' })
-    expect(flow.logged('callNumber')).toEqual([['8005550142']])
+    expect(flow.logged('dial')).toEqual([['tel:8005550142']])
   })
 
   it('[FLOW-19] [FLOW-20] a refusal shows the alert, clears the button and keeps what was typed', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { callNumber } from '../../../platform/links/open-link.ts'
+import { formatCallLink } from '../../../../contract/call-link.ts'
 import { requirePlatform } from '../../../platform/platform.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
 import { userStore } from '../../../platform/stores/user-store.ts'
@@ -18,7 +18,10 @@ export function PhoneConsents({ findLead }: { findLead(): string | null }) {
       name={name}
       number={number}
       onClose={() => drawerStore.setState({ consents: false })}
-      onCall={() => callNumber(number)}
+      onCall={() => {
+        const link = formatCallLink(number)
+        if (link) location.assign(link)
+      }}
       send={async (choices, attempt) => {
         const lead = findLead()
         const { user } = userStore.getState()
