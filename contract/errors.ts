@@ -28,10 +28,7 @@ const rows = {
     status: 500,
     detail: unexpectedSentence,
   },
-  unavailable: {
-    status: 503,
-    detail: 'We cannot save right now. Please try again in a moment.',
-  },
+  unavailable: { status: 503, detail: 'We cannot save right now. Please try again in a moment.' },
   starting: { status: 503, detail: 'We are just starting. Please try again in a moment.' },
   cross_site: { status: 403, detail: 'That request came from another site.' },
 
@@ -194,7 +191,11 @@ const rows = {
     detail: 'Your bank wants to know that it is you. Nothing has been charged yet.',
   },
   payment_needed: { status: 409, detail: 'Please pay on this page first.' },
-  times_kept: { status: 409, detail: 'Many times wait to be paid for. Please try again shortly.' },
+  times_kept: {
+    status: 409,
+    detail:
+      'This time is not booked yet. Too many appointments from your internet connection are waiting to be paid for. Please try again in a few minutes, or contact us.',
+  },
   payment_waits: {
     status: 409,
     detail:
@@ -221,10 +222,7 @@ const rows = {
 
   // Zip codes.
   zip_malformed: { status: 400, detail: 'Enter a 5-digit zip code.' },
-  zip_unknown: {
-    status: 400,
-    detail: 'We do not know this zip code. Check the five digits.',
-  },
+  zip_unknown: { status: 400, detail: 'We do not know this zip code. Check the five digits.' },
   zip_not_served: {
     status: 400,
     detail: 'We cannot help in this state yet. Check the zip code, or ask your own doctor.',

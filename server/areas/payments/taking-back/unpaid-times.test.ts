@@ -203,7 +203,7 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(visitor.listSubjects().at(-1)).toBe(lapsed)
   })
 
-  it('[P10] is one of forty that a network can have at once, and moving it is no further one', async () => {
+  it('[P10] [P17] is one of forty that a network can have at once, and moving it is no further one', async () => {
     // What was taken from here by the tests before this one has run off.
     server.clock.set('2026-03-03T12:00:00.000Z')
     const long = await publishBooking(server, { thu: '0:00-20:00' })
@@ -219,7 +219,8 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(visitors.at(-1)).toMatchObject({
       status: 409,
       body: {
-        detail: 'Many times wait to be paid for. Please try again shortly.',
+        detail:
+          'This time is not booked yet. Too many appointments from your internet connection are waiting to be paid for. Please try again in a few minutes, or contact us.',
       },
     })
     const [first] = visitors
