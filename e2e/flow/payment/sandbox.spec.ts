@@ -6,7 +6,14 @@ import type { Theme } from '../../../contract/shapes/theme.ts'
 import { buildPage, pageId } from '../../../testing/flows/small-programme.ts'
 import { expectSuitsEveryone } from '../../accessibility.ts'
 import { expect, test } from '../../fixtures.ts'
-import { button, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
+import {
+  button,
+  expectPage,
+  heading,
+  holdReplies,
+  openFlow,
+  publishFlow,
+} from '../../flow-visit.ts'
 import { expectSuitsInLooks, readShippedLooks } from '../../shipped-looks.ts'
 
 const pages = [
@@ -33,6 +40,18 @@ function watchSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
   return sent
+}
+
+/** Notes on the document whether the card can be filled in when the button that pays first shows. */
+function noteButton(): void {
+  const observer = new MutationObserver(() => {
+    const buttons = [...document.querySelectorAll('button')]
+    if (!buttons.some(({ textContent }) => textContent?.startsWith('Pay '))) return
+    observer.disconnect()
+    const hasForm = document.querySelector('[autocomplete=cc-number]') !== null
+    document.documentElement.dataset.buttonCame = hasForm ? 'with its form' : 'alone'
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 test.use({ expectedConsole: /status of (?:400|402|409|503)/ })
@@ -164,13 +183,16 @@ test('[LAYOUT-21] [LAYOUT-22] [ENTITY-24] [P17] the page’s button shows togeth
   }
   const wallet = page.getByRole('button', { name: 'Pay with the test wallet' })
   const main = page.getByRole('main')
-  await page.route(/\/assets\/sandbox-form-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
+  await page.addInitScript(noteButton)
+  const form = /\/assets\/sandbox-form-/
+  const bringForm = await holdReplies(page, form)
+  const asked = page.waitForRequest(form)
   await page.goto(await publishFlow(server, pages, { price, theme }))
-  await page.getByRole('button', { name: 'Pay $39.00' }).waitFor()
-  expect(await page.getByLabel('Card number').isVisible()).toBe(true)
+  await asked
+  // A page that did not wait for its form would be drawn with its button by now.
+  await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)))
+  bringForm()
+  await expect(page.locator('html')).toHaveAttribute('data-button-came', 'with its form')
   await page.unrouteAll()
   await page.waitForURL(/\/flow\?pageId=/)
   await expect(page.getByLabel('Card number')).toBeVisible()
