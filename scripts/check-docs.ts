@@ -1,9 +1,9 @@
-/** Fails when a document names a path, npm script, error code or requirement that does not exist. */
+/** Fails when a document names a path, npm script, test, error code or requirement that does not exist, or stands astray. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '../contract/errors.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { checkDocument, checkScripts, type Truth } from './docs/doc-rules.ts'
+import { checkDocument, checkRoot, checkScripts, type Truth } from './docs/doc-rules.ts'
 import { listFiles, readSourceFiles, repositoryFolder } from './source/source-file.ts'
 import { parseLedger } from './trace/ledger.ts'
 
@@ -16,6 +16,7 @@ const truth: Truth = {
       listFiles([path.replace(/<[^>]+>/g, '*'), `${path.replace(/<[^>]+>/g, '*')}/**`]).length > 0
     )
   },
+  readFile: (path) => readFileSync(join(repositoryFolder, path), 'utf8'),
   npmScripts: Object.keys(packageJson.scripts),
   errorCodes: Object.keys(errors),
   requirementIds: parseLedger(ledger).map((row) => row.id),
@@ -23,9 +24,7 @@ const truth: Truth = {
 
 const documents = readSourceFiles(['*.md', 'docs/**/*.md'])
 const findings = documents.flatMap(({ path, text }) => checkDocument(path, text, truth))
-for (const path of ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']) {
-  if (!documents.some((document) => document.path === path)) findings.push(`${path} is missing`)
-}
+findings.push(...checkRoot(documents.map(({ path }) => path)))
 const readme = documents.find(({ path }) => path === 'README.md')?.text ?? ''
 findings.push(...checkScripts(truth.npmScripts, readme))
 const numbers = listFiles(['docs/decisions/*.md']).map((path) => /(\d+)-/.exec(path)?.[1])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkDocument, checkScripts, type Truth } from './doc-rules.ts'
+import { checkDocument, checkRoot, checkScripts, type Truth } from './doc-rules.ts'
 
 const paths = [
   'README.md',
@@ -7,9 +7,11 @@ const paths = [
   'flow/engine',
   'flow/engine/state.ts',
   'docs/decisions/001-stack.md',
+  'e2e/footer.spec.ts',
 ]
 const truth: Truth = {
   hasPath: (path) => paths.includes(path),
+  readFile: () => "test('[FOOTER-04] the footer shows its title')",
   npmScripts: ['trace', 'test:e2e'],
   errorCodes: ['page_mismatch'],
   requirementIds: ['FLOW-13'],
@@ -44,6 +46,28 @@ it('finds an npm script, an error code and a requirement that do not exist', () 
   expect(check('the error `page_gone`')).toHaveLength(1)
   expect(check('as [FLOW-13] says')).toEqual([])
   expect(check('as [FLOW-99] says')).toHaveLength(1)
+})
+
+it('finds an example of running tests that runs none', () => {
+  expect(
+    check('`npx playwright test e2e/footer.spec.ts -g FOOTER-04`, `npx vitest run flow`'),
+  ).toEqual([])
+  expect(check('`npx playwright test`, `npx vitest run -t draft`')).toEqual([])
+  expect(check('`npx playwright test e2e/footer.spec.ts -g FOOTER-09`')).toEqual([
+    'CONTRIBUTING.md:1 looks for FOOTER-09 in e2e/footer.spec.ts, which does not name it',
+  ])
+  expect(check('```sh\nnpx vitest run flow/gone\n```')).toEqual([
+    'CONTRIBUTING.md:2 runs flow/gone, which does not exist',
+  ])
+})
+
+it('finds a document beside the README that is none of the known ones, and one that is missing', () => {
+  const known = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+  expect(checkRoot([...known, 'docs/funnel.md'])).toEqual([])
+  expect(checkRoot(['README.md', 'NOTE.md', 'ARCHITECTURE.md'])).toEqual([
+    'CONTRIBUTING.md is missing',
+    'NOTE.md belongs into docs, or nowhere',
+  ])
 })
 
 it('finds a script that the README does not name, and too many of them', () => {

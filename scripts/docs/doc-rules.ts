@@ -2,6 +2,8 @@
 export interface Truth {
   /** Whether a path of the repository, possibly with `*` or `<name>` in it, exists. */
   hasPath(path: string): boolean
+  /** The text of a file that exists. */
+  readFile(path: string): string
   npmScripts: string[]
   errorCodes: string[]
   requirementIds: string[]
@@ -22,6 +24,9 @@ const lengthRules: LengthRule[] = [
 /** Top folders and root files: a quoted word starting with one of them, or `./`, is meant as a path. */
 const roots =
   /^(?:\.\/)?(?:contract|ui|flow|programmes|server|web|testing|e2e|bench|scripts|docs|\.ci)\/|^[\w.-]+\.(?:md|json|ts)$/
+
+/** The documents beside the README; every other one stands in docs. */
+const rootDocuments = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
 
 /** More commands than one remembers are one command with words behind it. */
 const scriptLimit = 15
@@ -57,6 +62,16 @@ export function checkScripts(scripts: readonly string[], readme: string): string
   return findings
 }
 
+/** At the top stand the known documents and no other. */
+export function checkRoot(paths: readonly string[]): string[] {
+  const missing = rootDocuments.filter((path) => !paths.includes(path))
+  const others = paths.filter((path) => !path.includes('/') && !rootDocuments.includes(path))
+  return [
+    ...missing.map((path) => `${path} is missing`),
+    ...others.map((path) => `${path} belongs into docs, or nowhere`),
+  ]
+}
+
 /** `[words](target)`: a relative target must exist. */
 function checkLinks(path: string, line: string, truth: Truth): string[] {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
@@ -84,6 +99,7 @@ function checkCode(line: string, isBlock: boolean, truth: Truth): string[] {
         findings.push(`names the npm script ${script}, which does not exist`)
       }
     }
+    findings.push(...checkRuns(code, truth))
   }
   for (const [, code = ''] of line.matchAll(/\berror `([a-z_]+)`/g)) {
     if (!truth.errorCodes.includes(code))
@@ -93,6 +109,16 @@ function checkCode(line: string, isBlock: boolean, truth: Truth): string[] {
     if (!truth.requirementIds.includes(id)) findings.push(`cites ${id}, which does not exist`)
   }
   return findings
+}
+
+/** An example that runs tests finds some: its path exists, and its file names the id that `-g` looks for. */
+function checkRuns(code: string, truth: Truth): string[] {
+  const runs = code.matchAll(/\bnpx (?:playwright test|vitest run) (\w[\w/.-]*)(?: -g ([\w-]+))?/g)
+  return [...runs].flatMap(([, path = '', id]) => {
+    if (!truth.hasPath(path)) return [`runs ${path}, which does not exist`]
+    const isNamed = id === undefined || truth.readFile(path).includes(id)
+    return isNamed ? [] : [`looks for ${id} in ${path}, which does not name it`]
+  })
 }
 
 /** A tree in a plain block: `name/   what it is`, indented entries below their folder. */
