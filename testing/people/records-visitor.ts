@@ -38,7 +38,16 @@ const pages = [
   ),
   buildPage('photo', 'IDENTITY_VERIFICATION', [buildItem(5, 'IMAGE', required)], 'pharmacy'),
   buildPage('pharmacy', 'PHARMACY_SELECTION', [buildItem(6, 'PHARMACY', required)], 'time'),
-  buildPage('time', 'SCHEDULE_CONSULT', [buildItem(7, 'TIMESLOT', required)], 'pay'),
+  buildPage(
+    'time',
+    'SCHEDULE_CONSULT',
+    [buildItem(7, 'TIMESLOT', required)],
+    [
+      { when: { item: 1, op: 'is', value: 'allergy' }, page: pageId('allergy') },
+      { when: null, page: pageId('pay') },
+    ],
+  ),
+  buildPage('allergy', 'REGULAR', [buildItem(8, 'BUTTON')], 'pay'),
   buildPage('pay', 'PAYMENT', [buildItem(90, 'BUTTON', { button_text: 'Pay' })], 'check'),
   {
     ...buildPage('check', 'REGULAR', [buildItem(91, 'BUTTON')], 'send'),
@@ -65,8 +74,8 @@ export function readPage({ body }: Pick<ApiReply, 'body'>): [string, Record<numb
 }
 
 /**
- * begin (→ danger) → zip → home → photo → pharmacy → time → pay → check → send → end: a programme that asks for everything
- * that answers rest on, takes money for it, lists it and sends it; with a clinic that is open each morning.
+ * begin (→ danger) → zip → home → photo → pharmacy → time (→ allergy) → pay → check → send → end: a programme that asks for
+ * everything that answers rest on, takes money for it, lists it and sends it; with a clinic that is open each morning.
  */
 export async function publishRecords(server: TestServer) {
   const price = { amount_cents: 3_900, currency: 'USD' }

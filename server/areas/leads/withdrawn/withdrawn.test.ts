@@ -13,6 +13,7 @@ import {
 import { publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
 import { openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { formatPreviewPath } from '../../previews/shared/preview-token.ts'
 
 const leadsUrl = '/api/v1/leads/'
 const visitsUrl = '/api/v1/telemedicine/profile/visits/'
@@ -79,6 +80,24 @@ describe('[FLOW-02] [P4] a visit that was under way when its programme was withd
     await visit.proceed('choose', { 3: [{ value: 31 }] })
     expect(await follow(visit.client)).toEqual(closed)
     expect(await follow(visit.client, { lead_uuid: visit.id })).toEqual([201, visit.id])
+  })
+
+  it("is opened by the kind of link that began it, and an author's look by neither", async () => {
+    const { call } = openClient(server.app, 'browser')
+    const follow = async (body: object) => {
+      server.clock.advance(1_000)
+      const reply = await call('POST', leadsUrl, { condition_uuid: fuuid, ...body })
+      return reply.body.lead_uuid
+    }
+    const real = await follow({})
+    const test = await follow({ test_only: true })
+    expect(test).not.toBe(real)
+    server.clock.advance(1_000)
+    const look = await formatPreviewPath(server.db, fuuid, server.clock.now())
+    expect((await call('GET', look)).status).toBe(303)
+    await withdrawProgramme(server.db, fuuid)
+    expect(await follow({ test_only: true })).toBe(test)
+    expect(await follow({})).toBe(real)
   })
 })
 

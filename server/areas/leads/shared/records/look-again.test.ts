@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageId } from '../../../../../testing/flows/small-programme.ts'
-import type { Started } from '../../../../../testing/people/lead-visitor.ts'
+import { proceed, type Started } from '../../../../../testing/people/lead-visitor.ts'
 import { publishRecords, readPage } from '../../../../../testing/people/records-visitor.ts'
 import { buildTestServer, type TestServer } from '../../../../../testing/server/test-server.ts'
 import type { recordChecks } from './record-checks.ts'
@@ -102,7 +102,7 @@ describe('what an answer rests on and is gone', () => {
   )
 
   it.each(everyLoss)(
-    '[P1] %s: is asked for where its page would be passed',
+    '[P1] %s: is asked for where its page would be passed, before a page that was never answered and comes behind it',
     async (_, { page, said, lose }) => {
       const { goOn, pay, goBack, startPaying } = visits
       const started = await startPaying()
@@ -110,8 +110,11 @@ describe('what an answer rests on and is gone', () => {
       await goOn(started, 'pay')
       await goBack(started, 'begin')
       await lose(started)
-      expect(readPage(await goOn(started, 'begin'))).toEqual([pageId(page), said])
-      expect((await goOn(started, page)).body.page_uuid).toBe(pageId('check'))
+      const changed = await proceed(started, 'begin', { 1: [{ value: 'allergy' }] })
+      expect(readPage(changed)).toEqual([pageId(page), said])
+      // What was never answered is asked for once.
+      expect((await goOn(started, page)).body.page_uuid).toBe(pageId('allergy'))
+      expect((await goOn(started, 'allergy')).body.page_uuid).toBe(pageId('check'))
     },
   )
 })
