@@ -104,6 +104,20 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect(visitor.listSubjects().at(-1)).toBe(lapsed)
   })
 
+  it('lapses without the other time that is held meanwhile, as the page says it is', async () => {
+    const [visitor, other] = [await startBooked(), await startBooking(server, fuuid)]
+    await visitor.back('time')
+    server.clock.advance(hourMs - 60_000)
+    const hold = { time: twenty }
+    const held = await visitor.client.call('POST', `${visitor.url}timeslots/hold/`, hold)
+    expect(held.body).toEqual({ held_for_seconds: 300 })
+    server.clock.advance(60_000)
+    await sweep()
+    expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+    expect(await other.listFree('2026-03-02')).toEqual([nine])
+    expect((await visitor.book(twenty)).status).toBe(200)
+  })
+
   it('stays while a bank asks, and lapses once it was told no', async () => {
     const visitor = await startBooked()
     await visitor.go('note')

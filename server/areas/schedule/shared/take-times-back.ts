@@ -6,8 +6,8 @@ import { mailAppointment } from './mail-appointment.ts'
 const { SCHEDULED, CANCELED } = consultationStatus
 
 /**
- * From here on these visits have no appointment that is still to come, and hold no time. Each person is written to and a
- * clinic told, as `what` became of it.
+ * From here on these visits have no appointment that is still to come. Each person is written to and a clinic told, as
+ * `what` became of it. A time that somebody holds runs off by itself, when their page says.
  */
 export async function takeTimesBack(
   deps: Deps,
@@ -15,11 +15,6 @@ export async function takeTimesBack(
   what: 'canceled' | 'lapsed',
 ): Promise<void> {
   if (ids.length === 0) return
-  await transaction
-    .deleteFrom('consults')
-    .where('lead_id', 'in', ids)
-    .where('held_until', 'is not', null)
-    .execute()
   const canceled = await transaction
     .updateTable('consults')
     .set({ status: CANCELED, lapses_at: null })
