@@ -9,7 +9,7 @@ export interface ModuleHost {
   documentClass: DocumentClass
   /** The condition that the visitor is known for, as the link or the browser has it. */
   conditionId: string | null
-  /** Shows a page of a listed host in a dialog. */
+  /** Shows a page of a listed host, or a flow of ours, in a dialog. */
   openFrame(title: string, url: string): void
 }
 

@@ -44,7 +44,7 @@ export interface Following {
   network: string
 }
 
-/** So many times at once that are not paid for yet, and one more as often as one of them lapses: 071. */
+/** So many times at once that are not paid for yet, and one more as often as one of them lapses: 110. */
 const mostUnpaid = 40
 const unpaidOfNetwork = { most: mostUnpaid, runsOffMs: unpaidSlotMs / mostUnpaid }
 

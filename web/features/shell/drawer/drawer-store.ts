@@ -6,7 +6,7 @@ export type PanelContent =
   | { type: 'links' }
   | { type: 'content'; title: string; html: string; showLogo: boolean; fromMenu?: true }
   | { type: 'agreement'; kind: AgreementKind }
-/** A page of another host stands in a dialog instead. */
+/** A page of another host, or another flow of ours, stands in a dialog instead. */
 export type DrawerContent = PanelContent | { type: 'frame'; title: string; url: string }
 
 interface DrawerState {
