@@ -3,7 +3,7 @@ import type { Job } from '../../worker/job.ts'
 import { settlePaymentJob } from './settle-payment.ts'
 import { refundFailedJob } from './settle-refund.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
-import { takeBackTimesJob } from './taking-back/take-back-times.ts'
+import { takeBackTimesJob } from './taking-back/take-back-times-job.ts'
 
 export const paymentsJobs: readonly Job[] = [
   settlePaymentJob,

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { publishPaid, startPayer } from '../../../testing/people/paying-visitor.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { listLeft } from '../../http/access/left-leads.ts'
 import { giveBack } from './shared/give-back.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
-import { listPaidEnds } from './taking-back/paid-ends.ts'
+import { listPaid } from './taking-back/list-paid.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,9 +22,11 @@ it('[P4] what was paid for a visit that is served is looked at once, and support
   }
   const [sent, underWay] = visits
   await sent?.proceed('choose', { 3: [{ value: 31 }] })
-  await sql`update leads set moved_at = now() - interval '1 hour'`.execute(server.db)
-  const list = async () =>
-    (await Array.fromAsync(listPaidEnds(server.db))).map(({ status }) => status)
+  server.clock.advance(20 * 60_000)
+  const list = async () => {
+    const left = listLeft(server.db, listPaid(server.db), server.clock.now())
+    return (await Array.fromAsync(left)).map(({ status }) => status)
+  }
   expect((await list()).sort()).toEqual(['active', 'finished'])
   await sweepRefunds(server.deps)
   expect(await list()).toEqual(['active'])
@@ -32,7 +34,7 @@ it('[P4] what was paid for a visit that is served is looked at once, and support
 
   // Turned away later: it goes back as ever.
   await underWay?.proceed('choose', { 3: [{ value: 32 }] })
-  await sql`update leads set moved_at = now() - interval '1 hour'`.execute(server.db)
+  server.clock.advance(20 * 60_000)
   await sweepRefunds(server.deps)
   expect(await underWay?.charges()).toMatchObject([{ outcome: 'refunded' }])
   expect(await list()).toEqual([])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { buildItem, buildPage, pageId } from '../../../testing/flows/small-programme.ts'
@@ -40,38 +39,34 @@ async function startPaid() {
 }
 
 /** The sweep, as if nobody had touched the visit for a while. */
-async function sweepLater(leadId: string) {
-  await server.db
-    .updateTable('leads')
-    .set({ moved_at: sql`now() - interval '20 minutes'` })
-    .where('id', '=', leadId)
-    .execute()
+async function sweepLater() {
+  server.clock.advance(20 * 60_000)
   await sweepRefunds(server.deps)
 }
 
 it('[FLOW-05] [P4] who paid and sends on a way past the payment has it back, and reads so at the end', async () => {
-  const { id, proceed, back, read, charges } = await startPaid()
+  const { proceed, back, read, charges } = await startPaid()
   await back()
   await back()
   const changed = await proceed('insured', press(1))
   expect(changed.body).toMatchObject({ page_uuid: pageId('check') })
   // They may yet change it again.
-  await sweepLater(id)
+  await sweepLater()
   expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
   const payment = { amount_cents: 3_900, currency: 'USD' }
   const told = { status: 'finished', payment: { ...payment, state: 'refunding' } }
   expect((await proceed('check', press(3))).body).toMatchObject(told)
   expect(await read()).toMatchObject(told)
-  await sweepLater(id)
+  await sweepLater()
   expect(await charges()).toMatchObject([{ outcome: 'refunded' }])
   expect(await read()).toMatchObject({ payment: { ...payment, state: 'refunded' } })
 })
 
 it('[FLOW-05] [P4] who sends on the way that they paid on keeps it paid', async () => {
-  const { id, proceed, read, charges } = await startPaid()
+  const { proceed, read, charges } = await startPaid()
   const told = { status: 'finished', payment: { state: 'paid' } }
   expect((await proceed('check', press(3))).body).toMatchObject(told)
-  await sweepLater(id)
+  await sweepLater()
   expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
   expect(await read()).toMatchObject(told)
 })
@@ -92,6 +87,6 @@ it('[P4] what was paid where no page takes it stays paid', async () => {
   await visit.pay(sandboxMethod.success)
   const end = await visit.proceed('end', press(6))
   expect(end.body).toMatchObject({ status: 'finished', payment: { state: 'paid' } })
-  await sweepLater(visit.id)
+  await sweepLater()
   expect(await visit.charges()).toMatchObject([{ outcome: 'succeeded' }])
 })

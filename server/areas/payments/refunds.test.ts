@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { pageId } from '../../../testing/flows/small-programme.ts'
@@ -32,14 +31,8 @@ async function startTurnedAway() {
   return { ...visit, turned }
 }
 
-/** As if nobody had touched the visit for a while. */
-async function wait(leadId: string, minutes: number) {
-  await server.db
-    .updateTable('leads')
-    .set({ moved_at: sql`now() - ${minutes} * interval '1 minute'` })
-    .where('id', '=', leadId)
-    .execute()
-}
+/** Nobody touches the visits for a while. */
+const wait = () => server.clock.advance(20 * 60_000)
 
 const readRefunds = (leadId: string) =>
   server.db
@@ -67,14 +60,14 @@ describe('[P4] a visit that is helped elsewhere', () => {
   ])(
     'on page %s reads that what was paid goes back, and has it back (answer %i, ended: %s)',
     async (page, value, ends) => {
-      const { id, handed, proceed, read, charges } = await startHanded(value)
+      const { handed, proceed, read, charges } = await startHanded(value)
       const { body } = ends ? await proceed(page) : handed
       expect(body).toMatchObject({
         status: ends ? 'finished' : 'active',
         page_uuid: pageId(page),
         payment: { state: 'paid', amount_cents: 3_900 },
       })
-      await wait(id, 20)
+      wait()
       await sweepRefunds(server.deps)
       expect(await charges()).toMatchObject([{ outcome: 'refunded' }])
       expect((await read()).payment).toMatchObject({ state: 'refunded' })
@@ -82,8 +75,8 @@ describe('[P4] a visit that is helped elsewhere', () => {
   )
 
   it('is not asked to pay on its way from there to a nurse', async () => {
-    const { id, proceed } = await startHanded(34)
-    await wait(id, 20)
+    const { proceed } = await startHanded(34)
+    wait()
     await sweepRefunds(server.deps)
     const handed = await proceed('danger', { 4: [{ value: true }] })
     expect(handed.body).toMatchObject({
@@ -93,9 +86,9 @@ describe('[P4] a visit that is helped elsewhere', () => {
   })
 
   it('is paid for until it has ended, on a page that does not turn anybody away', async () => {
-    const { id, handed, charges } = await startHanded(35)
+    const { handed, charges } = await startHanded(35)
     expect(handed.body).not.toHaveProperty('payment')
-    await wait(id, 20)
+    wait()
     await sweepRefunds(server.deps)
     expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
   })
@@ -114,7 +107,7 @@ describe('a visit that nobody serves', () => {
     expect(turned.body).toMatchObject({ page: { page_type: 120 }, payment: paid })
     const ended = await proceed('refer')
     expect(ended.body).toMatchObject({ status: 'finished', payment: paid })
-    await wait(id, 20)
+    wait()
     await sweepRefunds(server.deps)
     expect(await read()).toMatchObject({
       refused: true,
@@ -146,7 +139,7 @@ describe('a visit that nobody serves', () => {
     await kept.proceed('pay')
     expect((await kept.proceed('choose', served)).body.status).toBe('finished')
     await away.proceed('refer')
-    for (const { id } of [away, kept]) await wait(id, 20)
+    wait()
     await sweepRefunds(server.deps)
     await sweepRefunds(server.deps)
     expect(await away.charges()).toMatchObject([{ outcome: 'refunded' }])
@@ -157,20 +150,20 @@ describe('a visit that nobody serves', () => {
   })
 
   it('[P4] gets it back without pressing anything, once there was time to put a slip right', async () => {
-    const { id, read, charges } = await startTurnedAway()
-    await wait(id, 10)
+    const { read, charges } = await startTurnedAway()
+    server.clock.advance(15 * 60_000)
     await sweepRefunds(server.deps)
     expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
-    await wait(id, 20)
+    server.clock.advance(1)
     await sweepRefunds(server.deps)
     expect(await charges()).toMatchObject([{ outcome: 'refunded' }])
     expect(await read()).toMatchObject({ status: 'active', payment: { state: 'refunded' } })
   })
 
   it('[P4] is paid anew by who has the money back and is served after all', async () => {
-    const { id, read, back, proceed, pay, charges } = await startTurnedAway()
+    const { read, back, proceed, pay, charges } = await startTurnedAway()
     const receipt = (await read()).payment?.receipt
-    await wait(id, 20)
+    wait()
     await sweepRefunds(server.deps)
     expect((await back()).body.page_uuid).toBe(pageId('choose'))
     const again = await proceed('choose', served)
@@ -191,7 +184,7 @@ describe('a visit that nobody serves', () => {
       page_uuid: pageId('end'),
     })
     expect(await charges()).toMatchObject([{ outcome: 'refunded' }, { outcome: 'succeeded' }])
-    await wait(id, 20)
+    wait()
     await sweepRefunds(server.deps)
     expect(await charges()).toMatchObject([{ outcome: 'refunded' }, { outcome: 'succeeded' }])
   })
@@ -212,7 +205,7 @@ describe('a visit that nobody serves', () => {
       .returningAll()
       .execute()
     if (!charge) throw new Error('Nothing was charged.')
-    for (const { id } of [stuck, other]) await wait(id, 20)
+    wait()
     await expect(sweepRefunds(server.deps)).rejects.toThrow('1 refund')
     expect(await stuck.read()).toMatchObject({ payment: { state: 'refunding' } })
     expect(await readRefunds(stuck.id)).toMatchObject([{ given_back_at: null }])

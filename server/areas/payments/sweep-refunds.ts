@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { listWaitingRefunds, noteRefundTry, type WaitingRefund } from './refund-repository.ts'
 import { settleRefund } from './settle-refund.ts'
-import { listPaidEnds, lockPaidAt } from './taking-back/paid-ends.ts'
+import { listPaid } from './taking-back/list-paid.ts'
 import { refundPastPayment } from './taking-back/refund-past-payment.ts'
-import { takeBackUnserved } from './taking-back/take-back.ts'
+import { takeBackUnserved } from './taking-back/take-back-unserved.ts'
 
 /** A provider that is down for one may answer for the next. Whether it gives the money back, or did. */
 async function tryRefund(deps: Deps, refund: WaitingRefund): Promise<boolean> {
@@ -21,11 +21,10 @@ async function tryRefund(deps: Deps, refund: WaitingRefund): Promise<boolean> {
  * hours more seldom, and asked for again where the provider is not at it; one that does not say so fails this sweep.
  */
 export async function sweepRefunds(deps: Deps): Promise<void> {
-  const { db } = deps
-  await takeBackUnserved(deps, listPaidEnds(db), lockPaidAt)
-  await refundPastPayment(db, listPaidEnds(db))
+  await takeBackUnserved(deps, listPaid(deps.db))
+  await refundPastPayment(deps)
   let waiting = 0
-  for (const refund of await listWaitingRefunds(db)) {
+  for (const refund of await listWaitingRefunds(deps.db)) {
     if (!(await tryRefund(deps, refund))) waiting += 1
   }
   if (waiting > 0) throw new Error(`${waiting} refund(s) were not given back yet.`)

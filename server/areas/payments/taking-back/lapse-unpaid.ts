@@ -3,7 +3,7 @@ import type { Db } from '../../../data/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { findVersion } from '../../../programmes/repository.ts'
-import { takeTimesBack } from '../../schedule/shared/take-times-back.ts'
+import { cancelAppointments } from '../../schedule/shared/cancel-appointments.ts'
 import { keepTimes, lockLapsing, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
 
 /** Visits that are looked at in one transaction. */
@@ -48,7 +48,7 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
       const isPaid = tries.get(visit.id) === 'succeeded'
       if (!isPaid && (await mustPay(transaction, visit))) unpaid.push(visit.id)
     }
-    await takeTimesBack(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
+    await cancelAppointments(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
     await keepTimes(
       transaction,
       due.map(({ id }) => id),

@@ -9,7 +9,7 @@ const { SCHEDULED, CANCELED } = consultationStatus
  * From here on these visits have no appointment that is still to come. Each person is written to and a clinic told, as
  * `what` became of it. A time that somebody holds runs off by itself, when their page says.
  */
-export async function takeTimesBack(
+export async function cancelAppointments(
   deps: Deps,
   { transaction, ids }: RaisedLeads,
   what: 'canceled' | 'lapsed',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Job } from '../../../worker/job.ts'
-import { listBookedEnds, lockBookedAt } from '../../schedule/shared/booked-ends.ts'
+import { listBooked } from '../../schedule/shared/list-booked.ts'
 import { lapseUnpaid } from './lapse-unpaid.ts'
-import { takeBackUnserved } from './take-back.ts'
+import { takeBackUnserved } from './take-back-unserved.ts'
 
 /** Looks every five minutes whose time others can have: it is worth less to them the later they hear of it. */
 export const takeBackTimesJob: Job = {
@@ -13,7 +13,7 @@ export const takeBackTimesJob: Job = {
   longestS: 300,
   schedule: '*/5 * * * *',
   async run(deps) {
-    await takeBackUnserved(deps, listBookedEnds(deps.db, deps.clock.now()), lockBookedAt)
+    await takeBackUnserved(deps, listBooked(deps.db, deps.clock.now()))
     await lapseUnpaid(deps)
   },
 }
