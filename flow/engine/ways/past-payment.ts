@@ -7,8 +7,8 @@ export function listPaymentPages({ pages }: FlowDefinition): string[] {
 }
 
 /**
- * Whether a way that was sent passes no page of the payment, though the flow has one: a changed answer led past it, and
- * what was paid before that goes back [P4]. Where no page takes the payment it is asked for in some other way, and kept.
+ * Whether a way passes no page of the payment, though the flow has one. Where no page takes it, it is asked for in some
+ * other way. Of a way that was sent: a changed answer led past it, and what was paid before that goes back [P4].
  */
 export function isPastPayment(definition: FlowDefinition, path: readonly string[]): boolean {
   const taking = listPaymentPages(definition)

@@ -1,7 +1,7 @@
 import type { payLead as endpoint } from '../../../contract/endpoints/payments.ts'
 import { errors } from '../../../contract/errors.ts'
 import type { BankQuestion } from '../../../contract/shapes/payment.ts'
-import { takesPayment } from '../../../flow/pages/before-leaving.ts'
+import { isPastPayment } from '../../../flow/engine/ways/past-payment.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
@@ -79,10 +79,8 @@ export interface VisitToPay {
 function findOrder({ deps, lead: opened }: PayCall): PaymentOrder | null {
   const { lead, version } = opened
   const { price, definition } = version
-  const asking = definition.pages.filter(takesPayment).map(({ uuid }) => uuid)
   // Where no page takes it, whoever asks for it chooses when.
-  const isAsked = asking.length === 0 || lead.path.some((uuid) => asking.includes(uuid))
-  if (!price || !isAsked || lead.status === 'finished') return null
+  if (!price || isPastPayment(definition, lead.path) || lead.status === 'finished') return null
   if (!isPayable(price)) throw new AppError('payment_refused')
   return {
     leadId: lead.id,

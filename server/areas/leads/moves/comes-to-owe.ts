@@ -1,5 +1,5 @@
-import { meetsPayment } from '../../../../flow/engine/ways/meets-payment.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
+import { owesPayment } from '../../../programmes/owes-payment.ts'
 import type { LeadAtStep } from '../shared/standing.ts'
 
 /**
@@ -7,10 +7,8 @@ import type { LeadAtStep } from '../shared/standing.ts'
  * kept without an end until then has to be paid for from now on.
  */
 export function comesToOwe(
-  { lead, version: { price, definition } }: LeadAtStep,
+  { lead, version }: LeadAtStep,
   step: Pick<LeadStep, 'path' | 'status'>,
 ): boolean {
-  const owes = ({ path, status }: typeof step) =>
-    status === 'active' && meetsPayment(definition, path)
-  return price !== null && !lead.testOnly && owes(step) && !owes(lead)
+  return !lead.testOnly && owesPayment(version, step) && !owesPayment(version, lead)
 }

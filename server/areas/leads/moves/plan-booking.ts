@@ -1,9 +1,8 @@
 import type { AnswersByItem } from '../../../../contract/shapes/answer.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
-import { meetsPayment } from '../../../../flow/engine/ways/meets-payment.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { readTimeslot } from '../../../../flow/items/timeslot/read-timeslot.ts'
-import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
+import { owesPayment } from '../../../programmes/owes-payment.ts'
 import type { LeadAtStep } from '../shared/standing.ts'
 import type { PlannedMove } from './change-lead.ts'
 import { slotGone } from './save-with-following.ts'
@@ -18,10 +17,6 @@ function requireTime(itemId: number, value: unknown) {
   if (chosen === null) throw slotGone(itemId)
   return { startsAt: new Date(chosen.ms), zone: chosen.zone }
 }
-
-/** Whether some way from a page leads to where the programme's price is paid. */
-const isPaidLater = ({ price, definition }: CompiledProgramme, { uuid }: PageDefinition) =>
-  price !== null && meetsPayment(definition, [uuid])
 
 /** Who goes back from a page that asks for a time keeps an appointment, and holds none. */
 export function planLeaving(
@@ -45,8 +40,8 @@ export function planBooking(
   const item = findSlotItem(page)
   if (item) {
     const value = answers[item.id]?.[0]?.value
-    const booking = { itemId: item.id, ...requireTime(item.id, value) }
-    return { booking: { ...booking, isPaidLater: isPaidLater(version, page) } }
+    const isPaidLater = owesPayment(version, { path: [page.uuid], status: 'active' })
+    return { booking: { itemId: item.id, ...requireTime(item.id, value), isPaidLater } }
   }
   const { pages } = version.definition
   const asking = pages.filter(findSlotItem).map(({ uuid }) => uuid)

@@ -1,7 +1,7 @@
-import { meetsPayment } from '../../../../flow/engine/ways/meets-payment.ts'
 import type { Db } from '../../../data/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { RaisedLeads } from '../../../http/access/raised-leads.ts'
+import { owesPayment } from '../../../programmes/owes-payment.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { cancelAppointments } from '../../schedule/shared/cancel-appointments.ts'
 import { keepTimes, lockLapsing, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
@@ -22,12 +22,6 @@ async function findTries(db: Db, leadIds: readonly string[]) {
   return new Map(rows.map(({ lead_id, status }) => [lead_id, status]))
 }
 
-/** Whether a visit was asked for its payment, or is to come to where it is. */
-async function mustPay(db: Db, { versionId, status, path }: UnpaidVisit): Promise<boolean> {
-  const version = status === 'active' ? await findVersion(db, versionId) : null
-  return version?.price ? meetsPayment(version.definition, path) : false
-}
-
 /** Lets one part of the times lapse. Returns the appointment the next part begins behind; null after the last. */
 async function lapsePart(deps: Deps, behind: string | null): Promise<string | null> {
   const now = deps.clock.now()
@@ -45,8 +39,9 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
     const unpaid: string[] = []
     for (const visit of due) {
       // One after the other: visits of one version find it kept after the first.
+      const version = await findVersion(transaction, visit.versionId)
       const isPaid = tries.get(visit.id) === 'succeeded'
-      if (!isPaid && (await mustPay(transaction, visit))) unpaid.push(visit.id)
+      if (!isPaid && version && owesPayment(version, visit)) unpaid.push(visit.id)
     }
     await cancelAppointments(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
     await keepTimes(
