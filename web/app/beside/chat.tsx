@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from 'zustand'
+import { findPhone } from '../../../contract/call-link.ts'
 import type { ChatSetup } from '../../../contract/chat-host.ts'
 import { ChatDock } from '../../features/chat/chat-dock.tsx'
 import { agreeToChatTerms, closeChatPanel } from '../../features/chat/chat-opening.ts'
 import { isChatOn, isChatShown } from '../../features/chat/chat-rule.ts'
-import { findFooterPhone } from '../../features/chat/open-chat.ts'
 import { createMessageSender } from '../../features/chat/send-message.ts'
 import { askBeforeCall } from '../../features/shell/call/call-clicks.ts'
 import { explainFailure } from '../../messages/explain-failure.ts'
@@ -55,7 +55,7 @@ function Chat({ app }: { app: App }) {
     hideFooter: flow?.page?.display_options.hide_footer,
   })
   if (!route || !shown || !ready || busy || !isChatOn(chatUrl, user, route.path)) return null
-  const phone = findFooterPhone(manufacturer.flowSettings?.footer)
+  const phone = findPhone(manufacturer.flowSettings)
   return <ChatDock chatUrl={chatUrl} setup={setup} phone={phone} footer={footer} />
 }
 
@@ -71,7 +71,7 @@ function buildSetup({ query, runner, boot }: App): ChatSetup {
       return findLead()
     },
     get phone() {
-      return findFooterPhone(layoutStore.getState().manufacturer.flowSettings?.footer)
+      return findPhone(layoutStore.getState().manufacturer.flowSettings)
     },
     supportEmail: boot.config.supportEmail,
     async ask(text) {

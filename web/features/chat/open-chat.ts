@@ -1,7 +1,6 @@
-import { formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
+import { findPhone, formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
 import type { RuntimeConfig } from '../../../contract/config.ts'
 import { chatAwayAlertMs } from '../../../contract/limits.ts'
-import type { FlowSettings } from '../../../contract/shapes/theme.ts'
 import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { showAlert } from '../../platform/stores/alert-store.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
@@ -16,13 +15,8 @@ export function openChat(config: RuntimeConfig): void {
     openChatPanel()
     return
   }
-  const phone = findFooterPhone(layoutStore.getState().manufacturer.flowSettings?.footer)
+  const phone = findPhone(layoutStore.getState().manufacturer.flowSettings)
   showAlert(formatAway(phone, config.supportEmail), 'warning', chatAwayAlertMs)
-}
-
-/** The number the footer shows; null when it shows none. */
-export function findFooterPhone(footer: FlowSettings['footer'] | undefined): string | null {
-  return (footer?.displayIncomingPhone && footer.incomingPhone) || null
 }
 
 function formatAway(phone: string | null, supportEmail: string): string {
