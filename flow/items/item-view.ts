@@ -10,17 +10,18 @@ import type { FirstItemWords, ItemWords } from './item-words.ts'
 /** `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key. */
 export type ChangeCause = 'typed' | 'moved' | 'chosen'
 
-/**
- * Outside work a view may ask for. Failures carry a sentence the person can read; one that was answered is
- * not to be sent again.
- */
-export interface ItemServices {
+/** What a photo needs of the outside. A failure that was answered is not to be sent again. */
+export interface PhotoServices {
   uploadImage(
     file: Blob,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<{ ok: true; image: ImageReference } | { ok: false; message: string; answered?: true }>
   deleteImage(uuid: string): Promise<{ ok: true } | { ok: false; message: string }>
+}
+
+/** Outside work a view may ask for. Failures carry a sentence the person can read. */
+export interface ItemServices extends PhotoServices {
   checkZip(
     zip: string,
   ): Promise<{ ok: true; place: string | null } | { ok: false; message: string | null }>

@@ -15,18 +15,7 @@ export interface ItemWords {
   /** Said after each password rule, for those who do not see the mark. */
   passwordMet: string
   passwordMissing: string
-  addPhoto: string
-  takePhoto: string
-  choosePhoto: string
-  replacePhoto: string
-  deletePhoto: string
-  photoSending: string
-  photoSent: string
-  photoFailed: string
   retry: string
-  cancel: string
-  /** Alternative text of one photo; `{number}` counts from 1. */
-  photoPreview: string
   continue: string
   close: string
   playVideo: string

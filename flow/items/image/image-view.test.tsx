@@ -12,6 +12,7 @@ import type { ItemServices } from '../item-view.ts'
 import { idleServices } from '../item-view.ts'
 import { image, readImages } from './image.ts'
 import { ImageView } from './image-view.tsx'
+import { photoWords } from './photo-words.ts'
 
 type UploadReply = Awaited<ReturnType<ItemServices['uploadImage']>>
 interface PendingUpload {
@@ -58,7 +59,6 @@ function show(maxFiles: number, start?: ImageReference[]) {
           given = next
           setValue(next)
         }}
-        onPress={() => undefined}
       />
     )
   }
@@ -93,7 +93,7 @@ it('[ITEM-10] sends a chosen photo at once, shows how far it is and answers with
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
   await page.answer(0, photo('u1'))
   expect(page.read()).toEqual([{ uuid: 'u1', url: '/i/u1' }])
-  expect(screen.getByText(itemWords.photoSent)).toBeDefined()
+  expect(screen.getByText(photoWords.photoSent)).toBeDefined()
   expect(screen.getByRole('img').getAttribute('src')).toBe('blob:preview')
 })
 
@@ -262,7 +262,7 @@ it('[P18] beside the only photo stand one way to replace it and one to delete it
 
 it('shows no picture of a photo that is known by its name alone', () => {
   show(1, [{ uuid: 'u1', url: '' }])
-  expect(screen.getByText(itemWords.photoSent)).toBeDefined()
+  expect(screen.getByText(photoWords.photoSent)).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
 })
 

@@ -1,11 +1,19 @@
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { PhotoPicker } from '../../../ui/photo-picker/photo-picker.tsx'
 import { describeItem } from '../describe-item.ts'
-import { formatControlId, type ItemViewProps } from '../item-view.ts'
+import { formatControlId, type ItemViewProps, type PhotoServices } from '../item-view.ts'
 import { findWays } from './camera/identity-ways.tsx'
 import styles from './image.module.css'
 import { maxFiles, readImages } from './image.ts'
+import type { PhotoItem } from './photo-item.ts'
+import { photoWords } from './photo-words.ts'
 import { usePhotoUploads } from './use-photo-uploads.tsx'
+
+/** What asks for a photo: an item of a flow, or an action item, which is no more than this. */
+interface ImageViewProps extends Omit<ItemViewProps, 'item' | 'services' | 'onPress'> {
+  item: PhotoItem
+  services: PhotoServices
+}
 
 /** Photos, sent as soon as they are chosen [ITEM-10]. */
 export function ImageView({
@@ -16,14 +24,13 @@ export function ImageView({
   words,
   services,
   onChange,
-}: ItemViewProps) {
+}: ImageViewProps) {
   const id = formatControlId(item.id)
   const limit = maxFiles(item)
   const { image_url, alt, width, height, capture } = item.options
   const { photos, removalProblem, ...uploads } = usePhotoUploads({
     images: readImages(value),
     limit,
-    words,
     services,
     onChange: (images) => onChange(images.length === 0 ? undefined : images, 'chosen'),
   })
@@ -45,7 +52,7 @@ export function ImageView({
         photos={photos}
         limit={limit}
         capture={capture ?? 'environment'}
-        words={words}
+        words={{ ...words, ...photoWords }}
         disabled={item.disabled}
         busy={busy}
         Ways={findWays(item.value_association)}

@@ -8,16 +8,15 @@ import { uploadMaxBytes, uploadStoredEdgePx } from '../../../contract/limits.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
 import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
-import type { ItemServices } from '../item-view.ts'
-import type { ItemWords } from '../item-words.ts'
+import type { PhotoServices } from '../item-view.ts'
 import { unsentPhoto } from './image.ts'
+import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
 
 interface PhotoUploadsOptions {
   images: ImageReference[]
   limit: number
-  words: ItemWords
-  services: ItemServices
+  services: PhotoServices
   onChange: (images: ImageReference[]) => void
 }
 
@@ -133,7 +132,7 @@ function usePhotoSending(
     const report = (fraction: number) => list.change(key, { fraction })
     const reply = await latest.current.services.uploadImage(photo, report, signal)
     if (signal.aborted) return
-    const { images, limit, words, services } = latest.current
+    const { images, limit, services } = latest.current
     if (!reply.ok) {
       const state = reply.answered ? 'refused' : 'failed'
       // Until somebody closes it the page waits for this one too: nobody knows whether it is there.

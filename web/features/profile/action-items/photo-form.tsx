@@ -4,7 +4,7 @@ import { readImages } from '../../../../flow/items/image/image.ts'
 import { ImageView } from '../../../../flow/items/image/image-view.tsx'
 import { buildPhotoItem } from '../../../../flow/items/image/photo-item.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
-import type { ItemServices } from '../../../../flow/items/item-view.ts'
+import type { PhotoServices } from '../../../../flow/items/item-view.ts'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { itemWords } from '../../../messages/en-items.ts'
@@ -24,22 +24,11 @@ const buildItem = (type: number) =>
     ? buildPhotoItem(words.face, 'PHOTO_SELFIE')
     : buildPhotoItem(words.card, 'PHOTO_ID')
 
-/** A photo asks for nothing else. */
-const never = async () => ({ ok: false as const, message: '' })
-const nobodyAsks = {
-  checkZip: never,
-  searchPharmacies: never,
-  listTimes: never,
-  holdTime: never,
-  awaitTime: never,
-}
-
 /** [GAP-155] The upload of a visit; a photo that is taken away again is only not named. */
-function createServices(lead: string | undefined): ItemServices {
+function createServices(lead: string | undefined): PhotoServices {
   const { http, config } = requirePlatform()
   const upload = createUpload(http, config)
   return {
-    ...nobodyAsks,
     async uploadImage(file, onProgress, signal) {
       const form = new FormData()
       if (lead !== undefined) form.set('lead', lead)
@@ -90,9 +79,10 @@ export function PhotoForm({ item, type, onTaken }: StepProps) {
           services={services}
           onChange={(next) => {
             setPhoto(next)
-            form.change('image_id', readImages(next)[0]?.uuid ?? '')
+            // Only one that has arrived puts right what was wrong.
+            const [sent] = readImages(next)
+            if (sent) form.change('image_id', sent.uuid)
           }}
-          onPress={() => {}}
         />
       </FormFrame>
     </div>

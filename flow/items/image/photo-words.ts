@@ -1,0 +1,14 @@
+/** Words of a photo that is taken, chosen and sent, beside those that every item has. */
+export const photoWords = {
+  addPhoto: 'Add a photo',
+  takePhoto: 'Take a photo',
+  choosePhoto: 'Choose a photo',
+  replacePhoto: 'Replace',
+  deletePhoto: 'Delete',
+  cancel: 'Cancel',
+  photoSending: 'Sending the photo',
+  photoSent: 'Photo added',
+  photoFailed: 'The photo was not sent.',
+  /** Alternative text of one photo; `{number}` counts from 1. */
+  photoPreview: 'Your photo {number}',
+} as const
