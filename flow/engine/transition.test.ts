@@ -58,6 +58,30 @@ describe('answering', () => {
     expect(next.state.values).toEqual({ 8: chosen(1) })
   })
 
+  it('[P17] what is chosen puts a photo right once one has arrived, and no sooner', () => {
+    const face = buildItem('IMAGE', 7, 'Your face', { options: { required: true } })
+    const missing = buildState(buildFlowOf([face, button(9)]), {
+      problems: { 7: { code: 'photo' }, 8: 'y' },
+    })
+    const choose = (from: FlowState, value?: { uuid: string; url: string }[]) =>
+      go(from, { type: 'answered', itemId: 7, value, chosen: true }).state
+    const sending = choose(missing, [{ uuid: '', url: '' }])
+    expect(sending.problems).toEqual({ 7: { code: 'photo_unsent' }, 8: 'y' })
+    const refused = choose(sending)
+    expect(refused.problems).toEqual({ 7: { code: 'photo' }, 8: 'y' })
+    expect(choose(refused, [{ uuid: 'u1', url: '/i/u1' }]).problems).toEqual({ 8: 'y' })
+  })
+
+  it('[P17] a photo that nobody must send is put right by closing it', () => {
+    const skin = buildItem('IMAGE', 7, 'Your skin')
+    const unsent = buildState(buildFlowOf([skin, button(9)]), {
+      values: { 7: [{ uuid: '', url: '' }] },
+      problems: { 7: { code: 'photo_unsent' } },
+    })
+    const closed = go(unsent, { type: 'answered', itemId: 7, value: undefined, chosen: true })
+    expect(closed.state.problems).toEqual({})
+  })
+
   it('[ITEM-01] a nested button clears other buttons and goes on', () => {
     const nested = { ...single(9), page_item_type: 40 }
     const from = buildState(buildFlowOf([button(8), nested, name]), {

@@ -30,14 +30,22 @@ function answer(
 ): Transition {
   const item = findItem(state, itemId)
   if (!item) return stay(state)
-  const isButton = findItemRule(item.page_item_type).role === 'button'
+  const rule = findItemRule(item.page_item_type)
+  const isButton = rule.role === 'button'
   if (isButton && state.busy) return stay(state)
   const { [itemId]: before, ...others } = isButton
     ? clearButtons(itemsOf(state), state.values, itemId)
     : state.values
-  const { [itemId]: _, ...problems } = state.problems
+  const { [itemId]: problem, ...problems } = state.problems
+  // As long as nothing of what is chosen can be sent, as of a photo that is refused, it has put nothing right.
+  const isOpen = chosen && problem !== undefined && !rule.encode(item, value)
+  const wrong = isOpen && rule.check(item, value, context.today)
   const values = value === undefined ? others : { ...others, [itemId]: value }
-  const next = { ...state, values, problems }
+  const next = {
+    ...state,
+    values,
+    problems: { ...problems, ...(wrong && { [itemId]: wrong }) },
+  }
   if (isButton && chosen) {
     const again = JSON.stringify(before) === JSON.stringify(value)
     const repeated = again ? going.repeatRedirect(next, context) : []

@@ -20,7 +20,10 @@ const item: ActionItem = {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }))
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.endsWith('.heic')) throw new Error('not a picture')
+    return { width: 800, height: 600, close: () => {} }
+  })
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
   const config = buildConfig({})
@@ -31,6 +34,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const isAsked = () => layoutStore.getState().discardDialog.openDiscardChanges
+
+async function choose(container: HTMLElement, name: string): Promise<void> {
+  const input = container.querySelector('input[type=file]')
+  if (input === null) throw new Error('There is no file input')
+  fireEvent.change(input, { target: { files: [new File(['x'], name, { type: 'image/jpeg' })] } })
+  await act(async () => {})
+}
 
 it('[GAP-23] leaving with a photo that was not sent asks first, and without one it does not', async () => {
   const follow = vi.fn((event: React.MouseEvent) => event.preventDefault())
@@ -46,11 +56,18 @@ it('[GAP-23] leaving with a photo that was not sent asks first, and without one 
   leave()
   expect([isAsked(), follow.mock.calls.length]).toEqual([false, 1])
 
-  const input = container.querySelector('input[type=file]')
-  if (input === null) throw new Error('There is no file input')
-  const photo = new File(['x'], 'face.jpg', { type: 'image/jpeg' })
-  fireEvent.change(input, { target: { files: [photo] } })
-  await act(async () => {})
+  await choose(container, 'face.jpg')
   leave()
   expect([isAsked(), follow.mock.calls.length]).toEqual([true, 1])
+})
+
+it('[P17] [P18] a photo that was refused has put nothing right', async () => {
+  const { container } = render(
+    <PhotoForm item={item} type={actionItemType.SELFIE} onTaken={() => {}} />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Send this photo' }))
+  const summary = screen.getByRole('group', { name: 'One thing needs another look' })
+  await choose(container, 'face.heic')
+  expect(screen.getByText(/We cannot open this photo/)).toBeDefined()
+  expect(summary.textContent).toBe('One thing needs another lookAdd a photo first.')
 })
