@@ -31,7 +31,7 @@ function show() {
   function Page() {
     const [value, onChange] = useState<ItemValue>()
     current = value
-    const shared = { words: itemWords, problem: null, busy: false, onPress: () => undefined }
+    const shared = { words: itemWords, problem: null, busy: false }
     return <ImageView {...{ item, value, services, onChange, ...shared }} />
   }
   const { container } = render(<Page />)
@@ -64,6 +64,19 @@ it('[ITEM-10] [P18] a file that cannot be sent is named and takes no place of a 
   await page.arrive(1)
   expect(page.read().map(({ uuid }) => uuid)).toEqual(['u1', 'u2'])
   expect(screen.queryByRole('button', { name: /Add a photo/ })).toBeNull()
+})
+
+it('[P17] [P18] of more photos than fit it is said which was left out, and one that cannot be sent is not counted', async () => {
+  const page = show()
+  await page.choose('IMG_1.heic', '1.jpg', '2.jpg', '3.jpg')
+  expect(page.sent()).toBe(2)
+  expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(
+    '3.jpgOnly 2 photos fit here. This one was left out.',
+  )
+  expect(screen.getAllByRole('button', { name: /^Close/ })).toHaveLength(2)
+  await page.arrive(0)
+  await page.arrive(1)
+  expect(page.read().map(({ uuid }) => uuid)).toEqual(['u1', 'u2'])
 })
 
 it('[P18] with the last photo the way to one goes, and the focus to what can be done about that photo', async () => {

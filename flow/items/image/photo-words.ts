@@ -9,6 +9,8 @@ export const photoWords = {
   photoSending: 'Sending the photo',
   photoSent: 'Photo added',
   photoFailed: 'The photo was not sent.',
+  /** Of one more than fit; `{limit}` is how many do. */
+  photoLeftOut: 'Only {limit} photos fit here. This one was left out.',
   /** Alternative text of one photo; `{number}` counts from 1. */
   photoPreview: 'Your photo {number}',
 } as const

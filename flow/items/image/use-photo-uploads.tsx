@@ -43,18 +43,22 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     const { limit, images } = options
     // One that cannot be sent takes no place; one that failed may still go out by itself.
     const placed = list.uploads.filter(({ state }) => state !== 'refused')
-    const room = limit === 1 ? 1 : limit - images.length - placed.length
+    let room = limit === 1 ? 1 : limit - images.length - placed.length
     if (limit === 1) for (const upload of list.uploads) drop(upload.key)
-    const chosen = files.slice(0, Math.max(0, room)).map((file) => ({ file, key: list.put(file) }))
+    const chosen = files.map((file) => ({ file, key: list.put(file) }))
     for (const { key } of chosen) answer.unsent.add(key)
     answer.give()
     for (const { file, key } of chosen) {
-      const prepared = await preparePhoto(file, limits)
+      const prepared = room > 0 ? await preparePhoto(file, limits) : null
       // Removed meanwhile.
       if (!answer.unsent.has(key)) continue
-      if (prepared.ok) void send(key, prepared.photo)
-      else {
-        list.change(key, { state: 'refused', url: null, message: sentences[prepared.problem] })
+      if (prepared?.ok) {
+        room--
+        void send(key, prepared.photo)
+      } else {
+        const leftOut = words.photoLeftOut.replace('{limit}', String(limit))
+        const message = prepared ? sentences[prepared.problem] : leftOut
+        list.change(key, { state: 'refused', url: null, message })
         answer.forget(key)
       }
     }
