@@ -5,6 +5,7 @@ import { neutralTheme } from '../../../contract/neutral-theme.ts'
 import type { Theme } from '../../../contract/shapes/theme.ts'
 import { buildPage, pageId } from '../../../testing/flows/small-programme.ts'
 import { expectSuitsEveryone } from '../../accessibility.ts'
+import { sizes } from '../../fit.ts'
 import { expect, test } from '../../fixtures.ts'
 import {
   button,
@@ -55,6 +56,27 @@ function noteButton(): void {
 }
 
 test.use({ expectedConsole: /status of (?:400|402|409|503)/ })
+
+test('[P18] what is wrong with one field of the card leaves the one beside it level with it', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishFlow(server, pages, { price }))
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByRole('button', { name: 'Pay $39.00' }).click()
+  await expect(page.getByLabel('Security code')).toHaveAttribute('aria-invalid', 'true')
+  for (const size of [sizes.tablet, sizes.laptop]) {
+    await page.setViewportSize(size)
+    const tops = await Promise.all(
+      [/^Good until/, 'Security code'].map(async (name) => {
+        const box = await page.getByLabel(name).boundingBox()
+        return box?.y
+      }),
+    )
+    expect(tops[0], `at ${size.width}`).toBe(tops[1])
+  }
+})
 
 test('[FLOW-05] [GAP-80] [GAP-81] [ERROR-17] [CALL-07] [P4] [P17] a visit is paid by card: what is wrong is listed above it, a refusal says what else can be done, the bank’s question outlives a reload, and who comes back reads that it is paid', async ({
   page,
