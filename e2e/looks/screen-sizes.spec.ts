@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectContrast, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expectHeading, fillPage, goOn, pointer, type Step } from '../drive-page.ts'
-import { screenSizes } from '../fit.ts'
+import { screenSizes, sizes } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
 import { readLeadId } from '../sink-visit.ts'
@@ -232,6 +232,26 @@ test('[FLOW-07] [P18] on a phone a fade says that more follows, and none lies ov
     legend.textContent = 'When can Wolfeschlegelsteinhausenbergerdorff talk?'
   })
   await expectNoSidewaysScroll(page)
+})
+
+test('[P18] the bar of a page that refuses keeps within the round corners of its sheet', async ({
+  page,
+  server,
+}) => {
+  await openFennora(page)
+  await standOn(page, server, 'not-suitable')
+  for (const size of [sizes.tablet, sizes.laptop]) {
+    await page.setViewportSize(size)
+    const atCorners = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('[data-stays]')?.getBoundingClientRect()
+        const { left, right, bottom } = bar ?? new DOMRect()
+        return [left + 1, right - 1].map(
+          (x) => document.elementFromPoint(x, bottom - 1)?.closest('[data-stays]')?.tagName,
+        )
+      })
+    await expect.poll(atCorners, `${size.width}`).toEqual([undefined, undefined])
+  }
 })
 
 test('[FLOW-06] [P18] while another pharmacy is looked for, what was found before goes, and all that is read has its contrast', async ({
