@@ -7,7 +7,7 @@ export interface ButtonProps {
   children: ReactNode
   kind?: ButtonKind
   type?: 'button' | 'submit'
-  id?: string
+  id?: string | undefined
   /** Shows work under way: the button keeps its size, its name and the focus, and ignores presses. */
   busy?: boolean
   disabled?: boolean

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
 
 interface PhotoSourceProps {
-  id?: string
+  id?: string | undefined
   describedBy?: string | undefined
   label: string
   kind?: 'secondary' | 'text'
@@ -11,8 +11,8 @@ interface PhotoSourceProps {
   multiple?: boolean
   /** Opens the camera instead of the files. */
   capture?: 'user' | 'environment'
-  disabled: boolean
-  busy: boolean
+  disabled?: boolean
+  busy?: boolean
   onAdd: (files: File[]) => void
 }
 
@@ -37,9 +37,9 @@ export function PhotoSource(props: PhotoSourceProps) {
       />
       <Button
         wide={props.wide ?? true}
-        {...(props.id === undefined ? {} : { id: props.id })}
+        id={props.id}
         kind={props.kind ?? 'text'}
-        disabled={props.disabled}
+        disabled={props.disabled === true}
         describedBy={props.describedBy}
         onClick={() => {
           if (!props.busy) input.current?.click()

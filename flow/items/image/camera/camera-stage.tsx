@@ -89,8 +89,6 @@ export function CameraStage({ subject, capture, onTaken }: CameraStageProps) {
     <PhotoSource
       label={words.chooseFile}
       kind={camera.at === 'trouble' ? 'secondary' : 'text'}
-      disabled={false}
-      busy={false}
       onAdd={([file]) => file && onTaken(file)}
     />
   )

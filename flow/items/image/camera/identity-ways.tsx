@@ -83,6 +83,7 @@ function IdentityWays({ subject, ...props }: PhotoWaysProps & { subject: PhotoSu
             doubt={stage.doubt}
             onUse={() => use(stage.file)}
             onAgain={again}
+            onChoose={choose}
           />
         ) : null}
       </Dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
+import { PhotoSource } from '../../../../ui/photo-picker/photo-source.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import styles from './camera.module.css'
 import type { PictureDoubt } from './judge-picture.ts'
@@ -11,10 +12,11 @@ interface LookStageProps {
   doubt: PictureDoubt | null
   onUse: () => void
   onAgain: () => void
+  onChoose: (files: File[]) => void
 }
 
-/** The picture before it is sent: large, with what may be wrong with it. One that is too small helps nobody. */
-export function LookStage({ subject, file, doubt, onUse, onAgain }: LookStageProps) {
+/** The picture before it is sent: large, with what may be wrong with it. One that is too small helps nobody, but its original may. */
+export function LookStage({ subject, file, doubt, onUse, onAgain, onChoose }: LookStageProps) {
   const ways = useRef<HTMLDivElement>(null)
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -42,11 +44,13 @@ export function LookStage({ subject, file, doubt, onUse, onAgain }: LookStagePro
         <Button wide kind={doubt === null ? 'text' : 'primary'} onClick={onAgain}>
           {words.again}
         </Button>
-        {doubt !== null && doubt !== 'too_small' ? (
+        {doubt === 'too_small' ? (
+          <PhotoSource label={words.chooseAnother} onAdd={onChoose} />
+        ) : doubt === null ? null : (
           <Button wide kind="text" onClick={onUse}>
             {words.useAnyway}
           </Button>
-        ) : null}
+        )}
       </div>
     </div>
   )

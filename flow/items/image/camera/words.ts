@@ -59,5 +59,6 @@ export const cameraWords = {
   use: 'Use this photo',
   useAnyway: 'Use it all the same',
   again: 'Take another one',
+  chooseAnother: 'Choose another photo',
   close: 'Close without a photo',
 } as const
