@@ -31,9 +31,11 @@ function CameraTrouble({ stage, problem, choose, onAgain }: CameraTroubleProps) 
       </div>
       <div className={styles.ways}>
         {choose}
-        <Button wide kind="text" onClick={onAgain}>
-          {words.tryCamera}
-        </Button>
+        {problem === 'none' ? null : (
+          <Button wide kind="text" onClick={onAgain}>
+            {words.tryCamera}
+          </Button>
+        )}
       </div>
     </div>
   )

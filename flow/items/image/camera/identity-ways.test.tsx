@@ -156,7 +156,11 @@ it.each([
     expect(page.added.map((file) => file.name)).toEqual(['license.jpg'])
     await page.press('Take a photo')
     answer = works
-    await page.press(words.tryCamera)
+    const again = screen.queryByRole('button', { name: words.tryCamera })
+    // What is not there is not tried again; one that was plugged in since is found when it is asked for anew.
+    expect(again === null).toBe(why === 'none')
+    if (again === null) await page.press(words.close)
+    await page.press(again === null ? 'Take a photo' : words.tryCamera)
     expect(screen.getByText(words.framing.card)).toBeDefined()
     act(() => cameraEnds())
     expect(screen.getByText(words.problem.failed)).toBeDefined()
