@@ -70,8 +70,3 @@ export function formatFlowPath(pageUuid: string): string {
 export function findFlowPage(path: string): string | null {
   return /^\/flow\?pageId=([\w-]+)$/.exec(path)?.[1] ?? null
 }
-
-/** A marker parameter that is on unless it says otherwise [GAP-110]. */
-export function isMarked(value: string | null): boolean {
-  return value !== null && value !== 'false' && value !== '0'
-}

@@ -52,7 +52,7 @@ test.describe('a link', () => {
     await page.route('**/profile/visits/', (route) => route.fulfill({ json: { visits: [] } }))
     await openEmpty(page, server.origin)
 
-    const given = '&secondary_id=partner-7&euuid=e-1&esource=letter&test_only=1'
+    const given = '&secondary_id=partner-7&euuid=e-1&esource=letter'
     const { body, ...first } = await startSignedIn(page, engagement + given)
     expect(first).toEqual({ begun: 1, sent: undefined, kept: null, flowType: 'engagement' })
     const line = page.getByText('A new visit began, so you are signed out here.')
@@ -62,9 +62,8 @@ test.describe('a link', () => {
       secondary_id: 'partner-7',
       euuid: 'e-1',
       esource: 'letter',
-      test_only: true,
     })
-    for (const absent of ['wuuid', 'lead_uuid', 'entry_point_id'])
+    for (const absent of ['wuuid', 'lead_uuid', 'entry_point_id', 'test_only'])
       expect(body).not.toHaveProperty(absent)
 
     await test.step('the same link again takes its flow up', async () => {

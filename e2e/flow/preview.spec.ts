@@ -6,6 +6,7 @@ import { expectHeading } from '../drive-page.ts'
 import { expectFits } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
+import { openSink, readLeadId, sinkId, sinkLink, watchCalls } from '../sink-visit.ts'
 
 /** From top to bottom: the preview's bar, the header, and the first words of the page. */
 function readOrder(page: Page) {
@@ -61,4 +62,55 @@ test('[P7] a preview says above the header which version it shows, and covers an
   await expect(page.getByRole('contentinfo')).toBeAttached()
   const readScroll = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await expect.poll(readScroll).toBe(0)
+})
+
+const testLink = `${sinkLink}&test_only=true`
+const testBar = (page: Page) => page.getByRole('complementary', { name: 'Test' })
+
+/** Opens a link whose visit has begun when it is shown; its lead, and whether it is said to be a test. */
+async function see(page: Page, open: () => Promise<unknown>) {
+  await open()
+  await expectHeading(page, 'Everything once')
+  await expect(page).toHaveURL(/^[^?]+\/flow\?pageId=[\w-]+$/)
+  return { leadId: await readLeadId(page), isTest: await testBar(page).isVisible() }
+}
+
+test('[GAP-40] [ENTRY-10] [GAP-36] a test and a visit that is none are begun by their own links within five minutes too, and every document says which of them it shows', async ({
+  page,
+  context,
+}) => {
+  const calls = watchCalls(page, /POST \/api\/v1\/leads\/$/)
+  await openSink(page)
+  const own = { leadId: await readLeadId(page), isTest: false }
+  const first = await see(page, () => page.goto(testLink))
+  expect(first.isTest).toBe(true)
+  expect(first.leadId).not.toBe(own.leadId)
+  await expect(testBar(page)).toHaveText(
+    'This is only a test. No clinic sees it and nothing is charged. For care, ask for another link.',
+  )
+  const test = { leadId: first.leadId, isTest: true }
+  expect(await see(page, () => page.reload())).toEqual(test)
+  await expect(testBar(page)).toBeInViewport({ ratio: 1 })
+  expect(await readOrder(page)).toMatchObject({ barAtTop: true, headerBelow: true })
+  expect(await see(page, () => page.goto(sinkLink))).toEqual(own)
+  expect(await see(page, () => page.reload())).toEqual(own)
+  // Its own link again within five minutes, and one that names no condition.
+  expect(await see(page, () => page.goto(`${sinkLink}&test_only=%20false`))).toEqual(own)
+  expect(await see(page, () => page.goto(`/?cuuid=${sinkId}&test_only=1`))).toEqual(test)
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { condition_uuid: sinkId },
+    { test_only: true },
+    { condition_uuid: sinkId },
+    { test_only: true },
+  ])
+
+  // What one tab began the other shows when it is loaded anew.
+  const beside = await context.newPage()
+  expect(await see(beside, () => beside.goto(sinkLink))).toEqual(own)
+  expect(await see(page, () => page.reload())).toEqual(own)
+  expect(await see(beside, () => beside.goto(testLink))).toEqual(test)
+  expect(await see(page, () => page.reload())).toEqual(test)
+  // These go on with what is kept, whatever it is.
+  expect(await see(page, () => page.goto(`/?cuuid=${sinkId}`))).toEqual(test)
+  expect(await see(page, () => page.goto(sinkLink))).toEqual(test)
 })

@@ -1,8 +1,8 @@
 import { expectHeading, fillPage, goOn, keyboard, pointer, walk } from '../drive-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { ada, signUp } from '../profile-visit.ts'
+import { ada, goTo, signUp } from '../profile-visit.ts'
 import { findLink } from '../programme-links.ts'
-import { forgetBrowser, signIn } from '../sign-in-visit.ts'
+import { becomePatient, forgetBrowser, signIn } from '../sign-in-visit.ts'
 import { quietAsthma } from '../steps/brisova-steps.ts'
 import { calmSkin } from '../steps/fennora-renewal-steps.ts'
 import { readLeadId, readStoredAnswers } from '../stored-answers.ts'
@@ -81,4 +81,48 @@ test('[FLOW-09] [FLOW-33] somebody with an account renews the cream: no account 
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
   await walk(page, calmSkin.slice(3), pointer)
   await expectHeading(page, 'How strong was the worst itch this week?')
+})
+
+test('[FLOW-09] [GAP-40] who signs in from a renewal that is only a test renews as a test, which says so on each document and is in no account', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { answers: ada, finished: true })
+  await forgetBrowser(page, server)
+  await page.goto(`${server.origin}${findLink('brisova').path}&test_only=true`)
+  await expect(page).toHaveURL(/pageId=/)
+  await page.getByRole('link', { name: 'signed in' }).click()
+  await expectHeading(page, 'Sign in to renew')
+  await signIn(page, email)
+  await expectHeading(page, 'Renew your Brisova inhaler')
+  await expect(page).toHaveURL(/pageId=/)
+  const bar = page.getByRole('complementary', { name: 'Test' })
+  await expect(bar).toBeVisible()
+  await page.reload()
+  await expectHeading(page, 'Renew your Brisova inhaler')
+  await expect(bar).toBeVisible()
+  const lead = server.db.selectFrom('leads').select(['test_only', 'account_id'])
+  const row = await lead.where('id', '=', await readLeadId(page)).executeTakeFirstOrThrow()
+  expect(row).toEqual({ test_only: true, account_id: expect.any(String) })
+
+  await page.goto(`${server.origin}/profile/home`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ada' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Sent today')).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('Brisova')).toHaveCount(0)
+})
+
+test('[GAP-40] [GAP-132] who goes from a test on to a visit that is none reads nothing above it of a test', async ({
+  page,
+  server,
+}) => {
+  const { leadId } = await becomePatient(page, server)
+  await page.goto(`${server.origin}${findLink('brisova').path}&test_only=true`)
+  await expect(page).toHaveURL(/pageId=/)
+  const bar = page.getByRole('complementary', { name: 'Test' })
+  await expect(bar).toBeVisible()
+  await goTo(page, '/profile/home')
+  await page.getByRole('button', { name: 'Continue your questions' }).click()
+  await expectHeading(page, 'One more page')
+  expect(await readLeadId(page)).toBe(leadId)
+  await expect(bar).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findClientRoute, findFlowPage, isBare, isFramable } from '../../contract/client-routes.ts'
 import { type DocumentClass, findDocumentClass } from '../../contract/documents/document-classes.ts'
 import { houseTheme } from '../../contract/house-theme.ts'
+import { leadLifeCookie } from '../../contract/lead-life-cookie.ts'
 import { opensFrame } from '../../contract/modules.ts'
 import { mapsOrigin } from '../../contract/places/maps.ts'
 import { stripeScriptOrigins } from '../../contract/stripe-origins.ts'
@@ -33,7 +34,7 @@ const trustedTypes = ['posology', 'dompurify']
 /** Lets the program of the built-in chat be loaded, and nothing else. */
 const ownChatType = 'default'
 
-const nothing: Programmes = { linked: null, current: null, shown: null, test: null }
+const nothing: Programmes = { linked: null, current: null, shown: null, test: null, keptTests: [] }
 
 /** Longer than the database's own limits for one statement, so that this is about several. */
 const findTimeoutMs = 4_500
@@ -192,6 +193,8 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
     const stripe = maySeePayment(deps, path, document_class, programme)
     if (stripe) reply.header('permissions-policy', formatPermissions(stripeScriptOrigins[0]))
     if (frameParents.length === 0) reply.header('x-frame-options', 'DENY')
+    // Else the app would go on with the visit before, as it does with a link that is loaded anew.
+    if (programmes.test) reply.clearCookie(leadLifeCookie, { path: '/' })
     return reply
       .status(chooseStatus(path, found === null))
       .header(
@@ -216,6 +219,7 @@ export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
           theme: programme?.theme ?? houseTheme,
           boot: { ...(found?.boot ?? presentAwayBoot(deps)), told_apart, document_class },
           test: programmes.test,
+          keptTests: programmes.keptTests,
           first: found?.first ?? null,
           hasHeader: !isBare(path),
           waitingScript,

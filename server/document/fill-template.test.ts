@@ -21,6 +21,7 @@ function fill(title: string, theme: Theme = neutralTheme, language = 'en'): stri
     theme,
     boot,
     test: null,
+    keptTests: [],
     first: null,
     hasHeader: true,
     waitingScript: '',
@@ -39,7 +40,15 @@ it('puts nonce, title, styles and boot data where the template wants them', () =
 })
 
 it('shows no wait that would never end, where the build brings nothing that ends it', () => {
-  const build = { title: '', language: 'en', theme: neutralTheme, boot, test: null, first: null }
+  const build = {
+    title: '',
+    language: 'en',
+    theme: neutralTheme,
+    boot,
+    test: null,
+    keptTests: [],
+    first: null,
+  }
   const format = (waitingScript: string | null) =>
     fillTemplate(template, {
       ...build,
@@ -119,6 +128,7 @@ it('[P11] a page that says a mark of the template shows it as it is', () => {
     theme: neutralTheme,
     boot,
     test: null,
+    keptTests: [],
     hasHeader: true,
     waitingScript: '',
     nonce: 'n1',

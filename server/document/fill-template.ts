@@ -7,7 +7,7 @@ import type { Programmes } from './find-programme.ts'
 import type { FirstPage } from './first-page.ts'
 import { putFirstPage } from './format/format-first-page.ts'
 import { formatNoScript, formatNoScriptStyles } from './format/format-no-script.ts'
-import { formatTestBar } from './format/format-test-bar.ts'
+import { formatKeptBar, formatTestBar } from './format/format-test-bar.ts'
 import { formatWaiting, formatWaitingStyles } from './format/format-waiting.ts'
 
 /** As the built document begins; a programme may speak another language. */
@@ -66,6 +66,7 @@ export interface DocumentParts {
   theme: Theme
   boot: BootData
   test: Programmes['test']
+  keptTests: Programmes['keptTests']
   /** Shown before any script has run. */
   first: FirstPage | null
   /** The screen of this address begins with the bar of the logo. */
@@ -77,11 +78,11 @@ export interface DocumentParts {
 
 /** The built document with everything the first paint needs put in. */
 export function fillTemplate(template: string, parts: DocumentParts): string {
-  const { test, theme } = parts
+  const { test, keptTests, theme } = parts
   const boot = `<script type="application/json" id="${bootElementId}">${formatInlineJson(parts.boot)}</script>`
   const { supportEmail } = parts.boot.config
   const noScript = formatNoScript({ theme, supportEmail, hasPage: parts.first !== null })
-  const bar = test ? formatTestBar(test.preview, parts.nonce) : ''
+  const bar = test ? formatTestBar(test, parts.nonce) : formatKeptBar(keptTests, parts.nonce)
   const { first, hasHeader, nonce, waitingScript: script } = parts
   // Without its script a wait would never end.
   const waits = !first && script !== null

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { BootData } from '../../contract/boot.ts'
-import { findFlowPage, isMarked } from '../../contract/client-routes.ts'
+import { findFlowPage } from '../../contract/client-routes.ts'
 import type { RuntimeConfig } from '../../contract/config.ts'
-import { findTest, type PreviewedVersion } from '../areas/previews/shared/preview-repository.ts'
+import { isMarked, readEntryParameter } from '../../contract/documents/entry-parameter.ts'
+import { leadLifeCookie } from '../../contract/lead-life-cookie.ts'
+import { findTests, type TestVisit } from '../areas/previews/shared/preview-repository.ts'
 import { parseUuid } from '../data/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { findLatestLead } from '../http/access/leads.ts'
+import { findAccountsHere } from '../http/access/session-cookie.ts'
 import { readCaller } from '../http/browser.ts'
 import { presentOptions } from '../programmes/compile/present-options.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
@@ -18,33 +21,30 @@ import {
 } from '../programmes/repository.ts'
 import { presentConfig, readGeneralConfig } from './present-config.ts'
 
-interface LinkQuery {
-  fuuid?: unknown
-  cuuid?: unknown
-  condition?: unknown
-  uuid?: unknown
-  test_only?: unknown
+/** What an address says, read as the app reads it. */
+interface Link {
+  programmeId: string | null
+  leadId: string | null
+  /** It begins a test [GAP-40]. */
+  asksForTest: boolean
+  /** The app goes on with the visit that the browser keeps, whatever else the address names [ENTRY-09] [ENTRY-10]. */
+  goesOn: boolean
 }
 
-/** The links of e-mails to /unsubscribe name their programme as the call does [GAP-157]. */
-function readId({ query, url }: FastifyRequest): string | null {
-  if (typeof query !== 'object' || query === null) return null
-  const { fuuid, cuuid, condition }: LinkQuery = query
-  const id = fuuid ?? cuuid ?? (/^\/unsubscribe[/?]/.test(url) ? condition : undefined)
-  return typeof id === 'string' ? id : null
-}
-
-function readLeadId({ query }: FastifyRequest): string | null {
-  if (typeof query !== 'object' || query === null) return null
-  const { uuid }: LinkQuery = query
-  return typeof uuid === 'string' ? parseUuid(uuid) : null
-}
-
-/** Whether the link begins a test [GAP-40]. */
-function asksForTest({ query }: FastifyRequest): boolean {
-  if (typeof query !== 'object' || query === null) return false
-  const { test_only: asked }: LinkQuery = query
-  return typeof asked === 'string' && asked !== '' && isMarked(asked)
+function readLink({ url, cookies }: FastifyRequest): Link {
+  const [, ...search] = url.split('?')
+  const given = new URLSearchParams(search.join('?'))
+  const read = (name: string) => readEntryParameter(given, name)
+  const [fuuid, uuid] = [read('fuuid'), read('uuid')]
+  // The links of e-mails to /unsubscribe name their programme as the call does [GAP-157].
+  const mailed = /^\/unsubscribe[/?]/.test(url) ? read('condition') : null
+  const asksForTest = isMarked(read('test_only'))
+  return {
+    programmeId: fuuid ?? read('cuuid') ?? mailed,
+    leadId: parseUuid(uuid),
+    asksForTest,
+    goesOn: !asksForTest && (fuuid === null ? uuid === null : fuuid === cookies[leadLifeCookie]),
+  }
 }
 
 export interface Programmes {
@@ -54,8 +54,10 @@ export interface Programmes {
   current: CurrentProgramme | null
   /** Whose page this is: the linked one, otherwise that of the browser's latest lead, or whose page the address names. */
   shown: CompiledProgramme | null
-  /** Set where the visit is a test; with a version where an author looks at a page. */
-  test: { preview: PreviewedVersion | null } | null
+  /** Set where the address says that the visit is a test; with a version where an author looks at a page. */
+  test: Pick<TestVisit, 'preview'> | null
+  /** Where the address says no visit: the browser shows one of these, or another that is no test. It alone knows. */
+  keptTests: readonly TestVisit[]
 }
 
 const hasPage = ({ definition }: CompiledProgramme, pageId: string) =>
@@ -78,26 +80,33 @@ async function findShown(
   return found ? { ...found.programme, frame_parents: [] } : latest
 }
 
-export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
-  const id = readId(request)
-  const current = id === null ? null : await findCurrentProgramme(deps.db, id)
+async function findTestsShown(
+  deps: Deps,
+  request: FastifyRequest,
+  { leadId, asksForTest, goesOn }: Link,
+): Promise<Pick<Programmes, 'test' | 'keptTests'>> {
   const { hash } = readCaller(request)
-  const test = async (leadId: string | null) =>
-    leadId && hash ? findTest(deps.db, leadId, hash) : null
+  const tests =
+    hash && (leadId || goesOn)
+      ? await findTests(deps.db, hash, await findAccountsHere(deps, request))
+      : []
+  if (goesOn) return { test: null, keptTests: tests }
+  const named = tests.find(({ id }) => id === leadId)
+  return { test: named ?? (asksForTest ? { preview: null } : null), keptTests: [] }
+}
+
+export async function findProgrammes(deps: Deps, request: FastifyRequest): Promise<Programmes> {
+  const link = readLink(request)
+  const tests = await findTestsShown(deps, request, link)
+  const current = link.programmeId ? await findCurrentProgramme(deps.db, link.programmeId) : null
   if (current) {
     const { programme } = current
-    const named = await test(readLeadId(request))
-    const asked = asksForTest(request) ? { preview: null } : null
-    return { linked: programme, current, shown: programme, test: named ?? asked }
+    return { linked: programme, current, shown: programme, ...tests }
   }
+  const { hash } = readCaller(request)
   const lead = hash ? await findLatestLead(deps.db, hash) : null
   const latest = lead ? await findVersion(deps.db, lead.versionId) : null
-  return {
-    linked: null,
-    current: null,
-    shown: await findShown(deps, request, latest),
-    test: lead?.testOnly ? await test(lead.id) : null,
-  }
+  return { linked: null, current: null, shown: await findShown(deps, request, latest), ...tests }
 }
 
 function presentLinked(programme: CompiledProgramme): NonNullable<BootData['programme']> {

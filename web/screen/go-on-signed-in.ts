@@ -1,3 +1,4 @@
+import { testBarId } from '../../contract/documents/document-elements.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { need, object, parseQuietly } from '../platform/parse/parser.ts'
 import { someText } from '../platform/parse/scalars.ts'
@@ -26,7 +27,9 @@ export async function goOnSignedIn(
     return
   }
   app.visit.takeUp(lead)
-  navigate('/flow', { replace })
+  // What the document says of the visit before does not hold for this one.
+  if (!isKnown && isOfTest()) location[replace ? 'replace' : 'assign']('/flow')
+  else navigate('/flow', { replace })
 }
 
 /**
@@ -45,10 +48,14 @@ export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Prom
   navigate(asked ?? home, { replace: true })
 }
 
-/** By the link alone, whatever this browser keeps of it. */
+/** Whether the document says above the page that the visit is only a test. */
+const isOfTest = () => document.getElementById(testBarId) !== null
+
+/** By the link alone, whatever this browser keeps of it; a test as the document says it is one, and else as a visit. */
 function beginAnew(conditionId: string): void {
   endLeadLife()
-  location.replace(`/?fuuid=${encodeURIComponent(conditionId)}`)
+  const asked = isOfTest() ? '&test_only=true' : ''
+  location.replace(`/?fuuid=${encodeURIComponent(conditionId)}${asked}`)
 }
 
 /** The gate of a page only for patients left its path in the navigation state [ROUTE-03]. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireKey } from '../../data/signing-keys.ts'
 import type { Deps } from '../../deps.ts'
+import { nameSessionCookie } from '../../http/access/session-cookie.ts'
 import { type Caller, setCookieOf } from '../../http/browser.ts'
 
 /** The one before is good for so long: for other tabs that ask at once, and after a lost reply. */
@@ -9,11 +10,6 @@ const earlierHalfMs = 10_000
 /** Longer than a session lives unused, and no cookie of an ended one is carried about all day. */
 const cookieMaxAgeS = 30 * 60
 const halfShape = /^(\d{1,9})\.([A-Za-z0-9_-]{43})$/
-
-/** One for each session: tabs that keep their sessions to themselves share the browser's cookies. */
-function nameCookie(sessionId: string): string {
-  return `__Host-posology-${sessionId}`
-}
 
 async function signTurn(deps: Deps, sessionId: string, turn: number): Promise<Buffer> {
   const key = await requireKey(deps.db, 'session-half')
@@ -32,11 +28,11 @@ export async function giveHalf(
 ): Promise<void> {
   const signature = (await signTurn(deps, sessionId, turn)).toString('base64url')
   const value = `${turn}.${signature}`
-  setCookieOf(caller, reply, { name: nameCookie(sessionId), value, maxAgeS: cookieMaxAgeS })
+  setCookieOf(caller, reply, { name: nameSessionCookie(sessionId), value, maxAgeS: cookieMaxAgeS })
 }
 
 export function removeHalf(reply: FastifyReply, caller: Caller, sessionId: string): void {
-  setCookieOf(caller, reply, { name: nameCookie(sessionId), value: '', maxAgeS: 0 })
+  setCookieOf(caller, reply, { name: nameSessionCookie(sessionId), value: '', maxAgeS: 0 })
 }
 
 /** Which turn of the session the request shows a half of; null for none and for a forged one. */
@@ -45,7 +41,8 @@ export async function readTurn(
   request: FastifyRequest,
   sessionId: string,
 ): Promise<number | null> {
-  const [, digits, signature] = halfShape.exec(request.cookies[nameCookie(sessionId)] ?? '') ?? []
+  const [, digits, signature] =
+    halfShape.exec(request.cookies[nameSessionCookie(sessionId)] ?? '') ?? []
   if (!digits || !signature) return null
   const turn = Number(digits)
   const expected = await signTurn(deps, sessionId, turn)

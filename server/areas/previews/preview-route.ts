@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { leadLifeCookie } from '../../../contract/lead-life-cookie.ts'
 import { hashToken, makeToken } from '../../data/secret-token.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseTooMany } from '../../http/app-error.ts'
@@ -68,8 +67,6 @@ export function registerPreview(app: FastifyInstance, deps: Deps): void {
       if (missing) throw refuseTooMany(missing.runsOffMs)
       const { hash } = ensureCaller(request, reply)
       const id = await startPreview(deps, current, hash, path)
-      // Else the app would take the preview before up again, as it does with a link that is reloaded.
-      reply.clearCookie(leadLifeCookie, { path: '/' })
       return reply.redirect(`/?fuuid=${current.programme.fuuid}&uuid=${id}&test_only=true`, 303)
     },
   )

@@ -50,9 +50,10 @@ interface Shown {
 async function open(client: ApiClient, url: string): Promise<Shown> {
   const reply = await client.call('GET', url)
   expect(reply.status).toBe(303)
-  // Else the app takes up the visit before within five minutes.
-  expect(String(reply.headers['set-cookie'])).toContain('lead-life=; Max-Age=0; Path=/')
   const location = String(reply.headers.location)
+  const shown = await client.call('GET', location)
+  // Else the app takes up the visit before within five minutes.
+  expect(String(shown.headers['set-cookie'])).toContain('lead-life=; Max-Age=0; Path=/')
   const lead_uuid = new URLSearchParams(location.slice(2)).get('uuid')
   const { body } = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid, lead_uuid })
   expect(body.lead_uuid).toBe(lead_uuid)

@@ -13,6 +13,8 @@ import {
 } from '../../../testing/people/appointment-patient.ts'
 import {
   bearing,
+  goodPassword,
+  logIn,
   type Patient,
   publishAccountProgramme,
   signUp,
@@ -57,6 +59,24 @@ it('a visit that cannot be shown is left out, and the others are there', async (
   const path = [randomUUID()]
   await server.db.updateTable('leads').set({ path }).where('id', '=', broken).execute()
   expect(await list(patient)).toEqual([patient.id])
+})
+
+it('[GAP-40] what is only a test is not listed, and signing in goes on with it only from there', async () => {
+  const patient = await signUp(server, fuuid)
+  const test = await begin(patient)
+  await server.db.updateTable('leads').set({ test_only: true }).where('id', '=', test).execute()
+  expect(await list(patient)).toEqual([patient.id])
+  const goOn = async (lead?: string) =>
+    (await logIn(server, patient.email, goodPassword, patient.client, lead)).body.lead
+  expect(await goOn(test)).toBe(test)
+  server.clock.advance(60_000)
+  expect(await goOn()).toBe(patient.id)
+  await server.db
+    .updateTable('leads')
+    .set({ test_only: true })
+    .where('id', '=', patient.id)
+    .execute()
+  expect(await goOn()).toBeNull()
 })
 
 it('a list of many takes as many statements as a list of one', async () => {

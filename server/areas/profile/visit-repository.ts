@@ -10,7 +10,7 @@ export interface ListedVisit {
   claimTries: number
 }
 
-/** The visits of an account, or those offered to it; the one used last first. */
+/** The visits of an account, or those offered to it, the one used last first. What is only a test must not look like care. */
 export async function findVisits(
   db: Db,
   accountId: string,
@@ -25,6 +25,7 @@ export async function findVisits(
       'claim_tries as claimTries',
     ])
     .where(by, '=', accountId)
+    .where('test_only', '=', false)
     .orderBy('updated_at', 'desc')
     .limit(listedAtMost)
     .execute()

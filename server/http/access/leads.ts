@@ -110,11 +110,11 @@ export async function findLatestLead(
   db: Db,
   browserHash: Buffer | null,
   accountId: string | null = null,
-): Promise<{ id: string; versionId: string; testOnly: boolean } | null> {
+): Promise<{ id: string; versionId: string } | null> {
   if (!browserHash && !accountId) return null
   const row = await db
     .selectFrom('leads')
-    .select(['id', 'version_id as versionId', 'test_only as testOnly'])
+    .select(['id', 'version_id as versionId'])
     .where((where) =>
       where.or([
         ...(browserHash ? [where('browser_hash', '=', browserHash)] : []),

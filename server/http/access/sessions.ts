@@ -102,6 +102,18 @@ export async function listLiveSessions(deps: Deps, accountId: string): Promise<L
     .execute()
 }
 
+/** The accounts of those of a browser's sessions that are live. */
+export async function findBrowsersAccounts(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  ids: readonly string[],
+  browserHash: Buffer,
+): Promise<string[]> {
+  const live = selectLive(deps.db, deps.clock.now())
+    .where('id', 'in', ids)
+    .where('browser_hash', '=', browserHash)
+  return (await live.execute()).map(({ accountId }) => accountId)
+}
+
 /** Whether someone is signed in to the account in this browser. */
 export async function isSignedInHere(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMarked } from '../../../contract/client-routes.ts'
+import { isMarked } from '../../../contract/documents/entry-parameter.ts'
 import { mayRestore, parseEntryQuery } from './entry-query.ts'
 
 describe('entry parameters', () => {
@@ -18,6 +18,10 @@ describe('entry parameters', () => {
     ['with a line break', 'a\nb'],
   ])('are dropped when %s', (_, value) => {
     expect(parseEntryQuery(`?${new URLSearchParams({ fuuid: value })}`).fuuid).toBeNull()
+  })
+
+  it('are the first of several, without the space around', () => {
+    expect(parseEntryQuery('?fuuid=+f%20&fuuid=g').fuuid).toBe('f')
   })
 
   it('unknown ones are left out', () => {
@@ -41,6 +45,9 @@ describe('the initial sync', () => {
     ['[ENTRY-11] another fuuid', '?fuuid=g', 'f', false],
     ['[ENTRY-11] fuuid without the cookie', '?fuuid=f', null, false],
     ['[ENTRY-11] uuid alone', '?uuid=u', 'f', false],
+    ['[GAP-40] a test, by the same fuuid', '?fuuid=f&test_only=1', 'f', false],
+    ['[GAP-40] a test, by cuuid', '?cuuid=c&test_only=true', null, false],
+    ['[GAP-40] the same fuuid that asks for no test', '?fuuid=f&test_only=%20false', 'f', true],
   ])('%s', (_, search, leadLife, expected) => {
     expect(mayRestore(parseEntryQuery(search), leadLife)).toBe(expected)
   })

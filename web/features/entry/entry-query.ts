@@ -1,4 +1,4 @@
-import { entryParameterMaxLength } from '../../../contract/limits.ts'
+import { isMarked, readEntryParameter } from '../../../contract/documents/entry-parameter.ts'
 
 const names = [
   'fuuid',
@@ -26,17 +26,18 @@ export type EntryQuery = Readonly<Record<EntryParameter, string | null>>
 
 export function parseEntryQuery(search: string): EntryQuery {
   const given = new URLSearchParams(search)
-  const read = (name: EntryParameter): string | null => {
-    const value = given.get(name)?.trim()
-    if (!value || value.length > entryParameterMaxLength) return null
-    return /[\p{Cc}\p{Cs}]/u.test(value) ? null : value
-  }
   // Every name gets an entry, which fromEntries cannot express.
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as EntryQuery
+  return Object.fromEntries(
+    names.map((name) => [name, readEntryParameter(given, name)]),
+  ) as EntryQuery
 }
 
-/** Whether stored data may be taken up with this address [ENTRY-09..11] [GAP-36] [GAP-37]. */
+/**
+ * Whether stored data may be taken up with this address [ENTRY-09..11] [GAP-36] [GAP-37]. A link that begins a test goes
+ * on with no visit that is none.
+ */
 export function mayRestore(query: EntryQuery, leadLife: string | null): boolean {
+  if (isMarked(query.test_only)) return false
   if (query.fuuid === null && query.uuid === null) return true
   return query.fuuid !== null && query.fuuid === leadLife
 }

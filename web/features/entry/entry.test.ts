@@ -253,7 +253,9 @@ describe('the entry', () => {
     )
   })
 
-  it('[GAP-38] sets the lead-life cookie when the flow was created', async () => {
+  it('[GAP-38] [GAP-40] sets the lead-life cookie when the flow was created, and none for a test', async () => {
+    await run(take(`?fuuid=${flow}&test_only=true`))
+    expect(findLeadLife()).toBeNull()
     await run(take(`?fuuid=${flow}`))
     expect(findLeadLife()).toBe(flow)
   })

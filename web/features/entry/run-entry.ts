@@ -1,4 +1,4 @@
-import { isMarked } from '../../../contract/client-routes.ts'
+import { isMarked } from '../../../contract/documents/entry-parameter.ts'
 import type { FlowType } from '../../../contract/flow-codes.ts'
 import type { CreateLeadRequest } from '../../../contract/shapes/lead.ts'
 import type { RxUser } from '../../../contract/shapes/rx-user.ts'
@@ -46,7 +46,7 @@ export async function runEntry(entry: Entry, deps: EntryDeps): Promise<EntryOutc
   const { earlyFlowType } = deps
   let beside: Promise<CallResult<null>> | null = null
   const begin = (knownId: string | null) => {
-    beside = startKept(entry, deps, buildRequest(entry, conditionId, knownId), earlyFlowType)
+    beside = startKept(deps, buildRequest(entry, conditionId, knownId), earlyFlowType)
   }
   const user = await startUser(
     { ...entry, conditionId },
@@ -59,20 +59,22 @@ export async function runEntry(entry: Entry, deps: EntryDeps): Promise<EntryOutc
   const rxId = user.ok ? user.data.uuid : entry.query.rx_id
   const flowType = user.ok ? user.data.flow_type : null
   const request = buildRequest(entry, conditionId, rxId)
-  const result = await (beside ?? startKept(entry, deps, request, flowType))
+  const result = await (beside ?? startKept(deps, request, flowType))
   if (result.ok) return left
   return leaveOrFail(result.failure, deps)
 }
 
-/** A flow that has begun may be taken up again by its link for a while. */
+/**
+ * A flow that has begun may be taken up again by its link for a while; a test never, since the link of a visit that is
+ * none looks the same.
+ */
 async function startKept(
-  { query }: Entry,
   { startFlow, caching }: EntryDeps,
   request: CreateLeadRequest,
   flowType: FlowType | null,
 ): Promise<CallResult<null>> {
   const result = await startFlow(request, flowType)
-  if (result.ok && caching) startLeadLife(query.fuuid ?? request.condition_uuid)
+  if (result.ok && caching && !request.test_only) startLeadLife(request.condition_uuid)
   return result
 }
 
@@ -114,7 +116,7 @@ function buildRequest(
     euuid: query.euuid,
     wuuid: query.wuuid,
     esource: query.esource,
-    test_only: query.test_only === null ? null : isMarked(query.test_only),
+    test_only: query.test_only && isMarked(query.test_only),
     lead_uuid: query.uuid,
     entry_point_id: query.entry_point_id,
   }

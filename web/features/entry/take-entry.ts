@@ -1,4 +1,4 @@
-import { isMarked } from '../../../contract/client-routes.ts'
+import { isMarked } from '../../../contract/documents/entry-parameter.ts'
 import { keptConditionId, keptSecondaryId, keptSessionId } from '../../platform/storage/kept-ids.ts'
 import { analyticsStore } from '../../platform/stores/analytics-store.ts'
 import type { EntryQuery } from './entry-query.ts'

@@ -1,3 +1,4 @@
+import { keptVisit } from '../../../contract/documents/kept-visit.ts'
 import { leadLifeCookie } from '../../../contract/lead-life-cookie.ts'
 import { reloadMark } from '../../../ui/late/reload-mark.ts'
 import { draftKeyName, draftName } from './draft-names.ts'
@@ -44,7 +45,7 @@ export const register = {
   landingStore: { name: 'landingStore', scope: 'person' },
   actionItemStore: { name: 'actionItemStore', scope: 'person' },
   analyticsStore: { name: 'analyticsStore', scope: 'visit', starts: 'early' },
-  flowStore: { name: 'flowStore', scope: 'visit', starts: 'early', replaced: true },
+  flowStore: { name: keptVisit, scope: 'visit', starts: 'early', replaced: true },
   sessionExpireStore: { name: 'sessionExpireStore', scope: 'visit', starts: 'late' },
   layoutStore: { name: 'layoutStore', scope: 'visit', starts: 'early' },
   surveyStore: { name: 'surveyStore', scope: 'visit', starts: 'late' },

@@ -132,7 +132,7 @@ export async function claimLead(
   }
 }
 
-/** The account's lead to go on with: the wanted one if it can be, else the one that was used last. */
+/** The account's lead to go on with: the wanted one if it can be, else the one that was used last and is no test. */
 export async function findOpenLead(
   db: Db,
   accountId: string,
@@ -143,6 +143,7 @@ export async function findOpenLead(
     .select('leads.id')
     .where('leads.account_id', '=', accountId)
     .where('leads.status', '=', 'active')
+    .where((where) => where.or([where('leads.id', '=', wantedId), where('test_only', '=', false)]))
     .orderBy(
       (order) => order('leads.id', '=', wantedId),
       (order) => order.desc().nullsLast(),

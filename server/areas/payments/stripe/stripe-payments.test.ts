@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../../contract/codes.ts'
-import { startPayer } from '../../../../testing/people/paying-visitor.ts'
+import { bearing, publishAccountProgramme, signUp } from '../../../../testing/people/patient.ts'
+import { price, publishPaid, startPayer } from '../../../../testing/people/paying-visitor.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
 import type { TestServer } from '../../../../testing/server/test-server.ts'
 import type { HostIntent } from '../../../../testing/stripe-host/intent-book.ts'
@@ -56,6 +57,18 @@ describe('a payment by Stripe', () => {
     })
     expect(await charges()).toMatchObject([{ outcome: 'succeeded' }])
     expect(ledger()).toEqual([])
+  })
+
+  it('[P4] [GAP-40] [FLOW-09] is never asked for in a renewal begun signed in by the link of a test', async () => {
+    const { client, access } = await signUp(server, await publishAccountProgramme(server))
+    const renewal = await publishPaid(server, { price, flow_type: 'renewal' })
+    const asked = { condition_uuid: renewal, test_only: true }
+    const { body } = await client.call('POST', '/api/v1/leads/', asked, bearing(access))
+    const by = { payment_method_id: sandboxMethod.success }
+    const url = `/api/v1/leads/${body.lead_uuid}/payment/`
+    const paid = await client.call('POST', url, by, bearing(access))
+    expect(paid.body).toMatchObject({ success: true, payment: { provider: 'sandbox' } })
+    expect(JSON.stringify(host.intents())).not.toContain(String(body.lead_uuid))
   })
 
   it('[CALL-07] is the programme’s price, charged once and told with its receipt', async () => {

@@ -6,21 +6,38 @@ export interface PreviewedVersion {
   publishedAt: Date
 }
 
-/** What a browser's test shows: the version, where an author looks at one. Null for a visit that is no test. */
-export async function findTest(
+/** A visit that is only a test; of an author's preview with the version it shows. */
+export interface TestVisit {
+  id: string
+  preview: PreviewedVersion | null
+}
+
+/** More than anybody has but authors, who begin a preview with each look; no tab shows the older ones any more. */
+const findAtMost = 50
+
+/** The tests of a browser and of who is signed in in it, the one used last first. */
+export async function findTests(
   db: Db,
-  leadId: string,
   browserHash: Buffer,
-): Promise<{ preview: PreviewedVersion | null } | null> {
-  const row = await db
+  accountIds: readonly string[],
+): Promise<TestVisit[]> {
+  const rows = await db
     .selectFrom('leads')
     .innerJoin('programme_versions as version', 'version.id', 'leads.version_id')
-    .select(['version.id', 'version.created_at as publishedAt', 'preview'])
-    .where('leads.id', '=', leadId)
-    .where('leads.browser_hash', '=', browserHash)
+    .select(['leads.id', 'version.id as versionId', 'version.created_at as publishedAt', 'preview'])
+    .where((where) =>
+      where.or([
+        where('leads.browser_hash', '=', browserHash),
+        // What is an account's from the first has no browser.
+        ...(accountIds.length > 0 ? [where('leads.account_id', 'in', accountIds)] : []),
+      ]),
+    )
     .where('leads.test_only', '=', true)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, publishedAt, preview } = row
-  return { preview: preview ? { id, publishedAt } : null }
+    .orderBy('leads.updated_at', 'desc')
+    .limit(findAtMost)
+    .execute()
+  return rows.map(({ id, versionId, publishedAt, preview }) => ({
+    id,
+    preview: preview ? { id: versionId, publishedAt } : null,
+  }))
 }
