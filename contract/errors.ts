@@ -198,8 +198,7 @@ const rows = {
   },
   payment_waits: {
     status: 409,
-    detail:
-      'You have not been charged. Something you chose is not there any more. Please choose again here, then pay.',
+    detail: 'You have not been charged. Please choose again here, then pay.',
   },
   payment_not_asked: { status: 409, detail: 'There is nothing to pay here.' },
 

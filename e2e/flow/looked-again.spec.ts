@@ -46,7 +46,8 @@ test('[P4] [FLOW-05] [FLOW-07] [ITEM-19] who pays for a time that has passed is 
   await page.getByRole('button', { name: 'Pay $39.00' }).click()
 
   await expectPage(page, 'When?')
-  const passed = 'That time has passed. Please choose another one.'
+  const passed =
+    'You have not been charged. That time has passed. Please choose another one. You then come back to pay.'
   const summary = page.getByRole('group', { name: 'One answer needs another look' })
   await expect(summary).toBeVisible()
   await expect(summary).toContainText(passed)

@@ -31,6 +31,7 @@ import { readPageParts } from './page-parts.ts'
 import { findPrefilled, type Prefilled, sayPrefilled } from './prefill.ts'
 import { isChosenAnew } from './records/check-records.ts'
 import { findGone, type Gone } from './records/find-gone.ts'
+import { sayGone } from './records/say-gone.ts'
 import { speakItems } from './speak-items.ts'
 import { itemsOfStep, readValues, requirePage, type Standing } from './standing.ts'
 
@@ -230,7 +231,11 @@ export async function presentFlow(
       page,
       isOver ? [] : (items ?? []),
     ),
-    isOver ? new Map() : findGone(deps, leadId, standing, page, items ?? []),
+    isOver
+      ? new Map()
+      : findGone(deps, leadId, standing, page, items ?? []).then((lost) =>
+          sayGone(deps.db, leadId, version, step, lost),
+        ),
   ])
   const shown = isOver ? { ...page, ...counted } : page
   return {

@@ -19,6 +19,8 @@ afterAll(() => server.close())
 
 const passed = 'That time has passed. Please choose another one.'
 const atTime = [pageId('time'), { 7: passed }]
+const uncharged = (said: string) => `You have not been charged. ${said} You then come back to pay.`
+const atTimeUnpaid = [pageId('time'), { 7: uncharged(passed) }]
 const letTimePass = () => server.clock.advance(5 * 24 * 3_600_000)
 
 async function payAndCheck(): Promise<Started> {
@@ -98,7 +100,7 @@ describe('an appointment', () => {
       .set({ status: consultationStatus.CANCELED })
       .where('lead_id', '=', started.id)
       .execute()
-    const said = { 7: 'That time is not free any more. Please choose another one.' }
+    const said = { 7: uncharged('That time is not free any more. Please choose another one.') }
     expect(readPage(await pay(started))).toEqual([pageId('time'), said])
   })
 })
@@ -113,7 +115,7 @@ describe('[P4] a payment', () => {
     // The answer was lost: the repeat says where the visit stands too.
     const repeated = await pay(started, { key })
     expect([repeated.status, repeated.body.detail]).toEqual([409, 'There is nothing to pay here.'])
-    expect(readPage(repeated)).toEqual(atTime)
+    expect(readPage(repeated)).toEqual(atTimeUnpaid)
     await goOn(started, 'time')
     for (const _ of [1, 2]) {
       expect((await pay(started, { key })).body).toMatchObject({ success: true })
@@ -137,7 +139,7 @@ describe('[P4] a payment', () => {
     expect((await pay(started, { method: sandboxMethod.action })).status).toBe(402)
     letTimePass()
     const refused = await pay(started, { method: sandboxMethod.action })
-    expect([refused.status, readPage(refused)]).toEqual([409, atTime])
+    expect([refused.status, readPage(refused)]).toEqual([409, atTimeUnpaid])
     await goOn(started, 'time')
     expect((await pay(started)).body).toMatchObject({ success: true })
     expect((await listCharges(started)).filter((one) => one === 'succeeded')).toHaveLength(1)

@@ -59,6 +59,13 @@ const losses: Record<keyof typeof recordChecks, Loss> = {
     lose: async () => server.clock.advance(5 * 24 * 3_600_000),
   },
 }
+/** What stays there of a payment that was pressed and refused. */
+function sayUncharged(said: Loss['said']): Loss['said'] {
+  const say = (sentence: string) =>
+    `You have not been charged. ${sentence} You then come back to pay.`
+  return Object.fromEntries(Object.entries(said).map(([item, sentence]) => [item, say(sentence)]))
+}
+
 const everyLoss = Object.entries(losses)
 
 describe('what an answer rests on and is gone', () => {
@@ -68,17 +75,17 @@ describe('what an answer rests on and is gone', () => {
       const { goOn, pay, read, startPaying, listCharges } = visits
       const { page, lose } = loss
       const asked = [pageId(page), loss.said]
+      const askedUnpaid = [pageId(page), sayUncharged(loss.said)]
       const started = await startPaying()
       const leadsTo = async (from: string) => (await goOn(started, from)).body.page_uuid
 
       await lose(started)
       const refused = await pay(started)
-      const detail =
-        'You have not been charged. Something you chose is not there any more. Please choose again here, then pay.'
+      const detail = 'You have not been charged. Please choose again here, then pay.'
       expect([refused.status, refused.body.detail]).toEqual([409, detail])
-      expect(readPage(refused)).toEqual(asked)
+      expect(readPage(refused)).toEqual(askedUnpaid)
       expect(await listCharges(started)).toEqual([])
-      expect(readPage(await read(started))).toEqual(asked)
+      expect(readPage(await read(started))).toEqual(askedUnpaid)
       expect(await leadsTo(page)).toBe(pageId('pay'))
       expect((await pay(started)).body).toMatchObject({ success: true })
 
@@ -117,4 +124,15 @@ describe('what an answer rests on and is gone', () => {
       expect((await goOn(started, 'allergy')).body.page_uuid).toBe(pageId('check'))
     },
   )
+
+  it('[P4] says nothing of a payment where none was pressed', async () => {
+    const { goOn, goBack, startPaying } = visits
+    const started = await startPaying()
+    const { page, said, lose } = losses.times
+    // They saw the price, and went back by themselves.
+    await goBack(started, 'photo')
+    await lose(started)
+    for (const on of ['photo', 'pharmacy']) await goOn(started, on)
+    expect(readPage(await visits.read(started))).toEqual([pageId(page), said])
+  })
 })
