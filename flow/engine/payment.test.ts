@@ -126,6 +126,11 @@ describe('[FLOW-05] a page that takes a payment', () => {
       { type: 'showPage', pageUuid: 'page-time', currentPage: 1, replace: true },
       { type: 'alert', value: message, severity: 'error' },
     ])
+    // Where the page itself says it, an alert would say it again, over it, and leave an empty place behind.
+    const item = { ...button(8), error: 'You have not been charged. Choose again.' }
+    const marked = buildFlowOf([item], { page_uuid: 'page-time', current_page: 1 })
+    const led = go(state, { type: 'payFailed', failure: { ...failure, flow: marked } })
+    expect(led.effects.map(({ type }) => type)).toEqual(['showPage'])
     const here = buildFailure({ status: 409, message, flow: state.flow })
     expect(go(state, { type: 'payFailed', failure: here }).state.paying).toMatchObject({
       state: 'failed',

@@ -48,7 +48,7 @@ export function notPaid(state: FlowState, paying: Paying | null): Transition {
 
 /**
  * [ERROR-17] Nothing was charged. Where the visit stands on another page, as where what was chosen has to be chosen anew,
- * the refusal leads there and says why; else the page says it.
+ * the refusal leads there, and an alert says why if the page does not; else the page says it.
  */
 export function payFailed(state: FlowState, { failure }: EventOf<'payFailed'>): Transition {
   const { flow, message, status } = failure
@@ -58,6 +58,7 @@ export function payFailed(state: FlowState, { failure }: EventOf<'payFailed'>): 
   const shown = showFlow({ ...state, values: withoutButtons(state), paying: null }, flow, {
     replace: true,
   })
+  if (Object.keys(shown.state.problems).length > 0) return shown
   return { ...shown, effects: [...shown.effects, alertError(message)] }
 }
 

@@ -45,13 +45,13 @@ export const flowWords = {
   loading: 'Getting your page',
   loadingLong: waitWords.long,
   goingOnFailed:
-    'We could not load what comes next. Please check your connection and press again. Your answer is still here.',
+    'We could not load what comes next. Please check your connection and try again. Your answers are still here.',
   loadFailed: 'We could not get your page. What you sent before is saved.',
   savedAsYouGo: 'We save each page as you go on',
   savedOnContinue: 'Saved when you go on',
   saved: 'Saved',
   saving: 'Saving',
-  savingLong: 'We are still saving. This takes longer than usual, and nothing is lost.',
+  savingLong: 'We are still saving. This takes longer than usual. Nothing is lost.',
   unsaved: 'Not saved yet',
   unsavedRetrying: 'Not saved yet: we keep trying',
   retrying: {

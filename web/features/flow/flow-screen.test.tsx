@@ -98,6 +98,19 @@ describe('the error summary', () => {
     expect(screen.queryByRole('group', { name: /another look/ })).toBeNull()
   })
 
+  it('[P18] takes the focus on a page that a refusal led back to, since it stands before its heading', async () => {
+    const { latest } = await show(ofItems(buttonItem))
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    const gone = { ...required, error: 'That is gone. Please choose again.' }
+    const page = buildPage({ name: 'When?', page_items: [gone, buttonItem] })
+    await act(() => latest('proceed').reply(buildFlow({ page_uuid: 'led-back', page })))
+    const summary = await screen.findByRole('group', { name: 'One answer needs another look' })
+    expect(document.activeElement).toBe(summary)
+    // What follows the paint takes it from nobody.
+    await new Promise((done) => setTimeout(done, 250))
+    expect(document.activeElement).toBe(summary)
+  })
+
   it('[P18] [GAP-71] leads to the field where the alert has already said what is wrong', async () => {
     const { latest } = await show(ofItems(buildItem('TEXT_FIELD', 1, 'Zip'), buttonItem))
     fireEvent.click(screen.getByRole('button', { name: 'Next' }))

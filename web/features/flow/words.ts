@@ -9,4 +9,4 @@ export const linkWords = {
 } as const
 
 /** What sends a payment did not come. */
-export const unsentPayment = 'This could not be sent, and nothing has been charged. Press again.'
+export const unsentPayment = 'Nothing was sent or charged. Press again.'

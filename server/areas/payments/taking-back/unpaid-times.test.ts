@@ -63,7 +63,8 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     expect((await other.book(nine)).status).toBe(200)
 
     const refused = await visitor.pay()
-    const led = { page_uuid: pageId('time'), page: { page_items: [{ id: 2, error: released }] } }
+    const error = `You have not been charged. ${released} You then come back to pay.`
+    const led = { page_uuid: pageId('time'), page: { page_items: [{ id: 2, error }] } }
     expect([refused.status, refused.body]).toMatchObject([409, led])
     expect(await visitor.charges()).toEqual([])
     expect(await visitor.read()).toMatchObject(led)

@@ -52,10 +52,9 @@ const tryMs = 2_000
 export function SavingStatus(props: SavingStatusProps) {
   const { stage, phone } = props
   const [trying, setTrying] = useState(false)
-  const described = describe(props)
-  const isTrouble = described.tone === 'warning' || stage !== 'short'
-  const { tone } = described
-  const text = trying && isTrouble ? flowWords.trying : described.text
+  const { tone, text: described } = describe(props)
+  const isTrouble = tone === 'warning' || stage !== 'short'
+  const text = trying && isTrouble ? flowWords.trying : described
   return (
     <div className={styles.line}>
       {/* What is announced is read once. */}

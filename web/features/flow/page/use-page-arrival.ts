@@ -42,20 +42,21 @@ export function usePageArrival(
   const root = useRef<HTMLDivElement>(null)
   const liveRegion = useRef<HTMLParagraphElement>(null)
   const lastView = useRef<string | null>(null)
-  const view = flow && [flow.page_uuid, overlayId, flow.page === null].join(' ')
+  const view = flow && `${flow.page_uuid} ${overlayId} ${flow.page === null}`
   const status = flow?.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view names what is new of the flow
   useEffect(() => {
-    if (!root.current || !flow) return
+    const { current: shown } = root
+    if (!shown || !flow) return
     const isNew = view !== lastView.current
     const isFirst = lastView.current === null
     lastView.current = view
-    const title = findPageTitle(root.current, flow.page?.name ?? '')
+    const title = findPageTitle(shown, flow.page?.name ?? '')
     document.title = [title, productName].filter(Boolean).join(' – ')
     if (isNew && liveRegion.current) liveRegion.current.textContent = formatArrival(flow, title)
-    if (isFirst || !(isNew || document.activeElement === document.body)) return
-    const { current: shown } = root
     const { activeElement: before } = document
+    // A page that begins with what is to be put right has taken it there.
+    if (isFirst || before?.closest('form') || !(isNew || before === document.body)) return
     // Nobody sees where the focus is before the page. Whoever moved it meanwhile keeps it.
     afterPaint(() => {
       if (shown.isConnected && document.activeElement === before) focusHeading(shown)

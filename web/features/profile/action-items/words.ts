@@ -9,8 +9,8 @@ export const actionWords = {
   gone: 'It is done, or your care team took it back.',
   retry: 'Try again',
   noneTitle: 'Nothing to do right now',
-  none: 'When your care team needs something from you, it shows here.',
-  done: 'Thank you, your care team has it. You need not do anything more about that.',
+  none: 'What your care team needs from you shows here.',
+  done: 'Thank you, your care team has it. Nothing more is needed for that.',
   /** The step before, on the page of the next one. */
   given: '{what}: your care team has it.',
   asked: 'We asked you {when}',
@@ -27,7 +27,7 @@ export const actionWords = {
 /** [ENUM-26] */
 export const reasonWords: Readonly<Record<number, string>> = {
   10: 'Skipped: you left this out in your visit, and your care team still needs it.',
-  20: 'Validation: your care team has to check this once more.',
+  20: 'Validation: your care team has to check this again.',
   30: 'Request: your care team asks you for this.',
   40: 'Prescription expiry: your prescription runs out soon.',
 }
