@@ -150,7 +150,7 @@ test('[P4] [P17] a payment whose answer is lost is looked up until it is known, 
     if (request.url().endsWith('/payment/')) keys.push(request.headers()['idempotency-key'])
   })
   await page.getByRole('button', { name: 'Pay $39.00' }).click()
-  await expectPage(page, 'Checking with your bank')
+  await expectPage(page, 'Checking your payment')
   await expect(page.getByRole('button', { name: 'Checking your payment' })).toHaveAttribute(
     'aria-busy',
     'true',

@@ -127,7 +127,7 @@ it.each([
     'No answer has come yet',
     'You are charged at most once. You can come back to this page later.',
   ],
-  ['answered', 'Checking with your bank', 'You are charged at most once. You can close this page.'],
+  ['answered', 'Checking your payment', 'You are charged at most once. You can close this page.'],
 ] as const)(
   '[P4] nobody knows how it ended (%s): one notice in the place of the form, and no second word',
   async (reason, title, sentence) => {
