@@ -28,7 +28,7 @@ const nine = '2026-03-05T09:00:00+00:00'
 const twenty = '2026-03-05T09:20:00+00:00'
 const hourMs = 3_600_000
 const released = 'That time is not free any more. Please choose another one.'
-const lapsed = 'Lumora Care: your time is free for others again'
+const lapsed = 'Lumora Care: your time is no longer kept for you'
 
 /** What is done by the clock. */
 async function sweep(): Promise<void> {
@@ -55,10 +55,15 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     server.clock.advance(1)
     await sweep()
     expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+    // What happened, what it cost and what to do, before where and all else.
     expect(visitor.readLastMail()).toContain(
-      'Thursday, March 5 at 9:00 AM, UTC, was kept for you for a while, but the visit has not been paid for.',
+      `Thursday, March 5 at 9:00 AM, UTC, was kept for you for a while, but the visit was not paid for meanwhile. You have not been charged.
+
+Your answers are still there: go on with your visit, and choose a time again.
+
+Go on with my visit:
+`,
     )
-    expect(visitor.readLastMail()).toContain('go on, and choose a time again.')
     expect(visitor.readLastMail()).toContain('takes it out of your calendar')
     expect((await other.book(nine)).status).toBe(200)
 
@@ -148,6 +153,8 @@ describe('[P3] [P4] a time that is booked and has yet to be paid for', () => {
     }
     await sweep()
     expect(visitor.listSubjects().at(-1)).toBe(lapsed)
+    // The bank may still say yes.
+    expect(visitor.readLastMail()).not.toContain('charged')
     expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
   })
 

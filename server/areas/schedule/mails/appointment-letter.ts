@@ -29,6 +29,8 @@ export interface AppointmentLetter {
   isMovable: boolean
   /** Where the visit goes on, without beginning another: after signing in, else in the browser it is in. */
   visitLink: string
+  /** Whether it is known that nothing was charged for the visit. */
+  isUncharged: boolean
   now: Date
 }
 
@@ -36,17 +38,18 @@ const titles = {
   booked: 'Your appointment is booked',
   moved: 'Your appointment has a new time',
   canceled: 'Your appointment is canceled',
-  lapsed: 'Your time is free for others again',
+  lapsed: 'Your time is no longer kept for you',
   dayBefore: 'Your appointment is coming up',
   hourBefore: 'Your appointment starts soon',
 } as const
 
-function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
+function sayWhen({ startsAt, endsAt, zone, what, isUncharged }: AppointmentLetter): string {
   const ms = startsAt.getTime()
   const time = `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone, ms)}`
   if (what === 'canceled') return `Nobody expects you on ${time} any more.`
   if (what === 'lapsed') {
-    return `${time}, was kept for you for a while, but the visit has not been paid for.`
+    const said = `${time}, was kept for you for a while, but the visit was not paid for meanwhile.`
+    return isUncharged ? `${said} You have not been charged.` : said
   }
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }
@@ -56,13 +59,19 @@ function sayChange(letter: AppointmentLetter): string {
   const phoneLine = programme.phone_line
   const ask = phoneLine ? `call ${formatNationalPhone(phoneLine.phone)}` : `write to ${help}`
   if (what === 'canceled') return `If that was not what you wanted, ${ask}.`
-  if (what === 'lapsed')
-    return `Your answers are still there: go on, and choose a time again. For help, ${ask}.`
+  if (what === 'lapsed') return `For help, ${ask}.`
   const question = 'Does the time not suit you?'
   if (hasAccount && isMovable) return `${question} Choose another one at ${visitLink}, or ${ask}.`
   const before = `${question} Until you have sent your answers, go back to the page with the times.`
   if (!hasAccount) return `${before} After that, ${ask}.`
   return `${before} Once your clinic has them, choose another one at ${visitLink}. In between, ${ask}.`
+}
+
+/** What is to be done, before where. */
+function listSteps({ what, join }: AppointmentLetter): string[] {
+  if (what === 'lapsed')
+    return ['Your answers are still there: go on with your visit, and choose a time again.']
+  return !isOver(what) && join ? [join.text.trim()] : []
 }
 
 function buildCalendar(letter: AppointmentLetter): NonNullable<ProgrammeLetter['calendar']> {
@@ -93,8 +102,11 @@ export function buildAppointmentMail(letter: AppointmentLetter): ProgrammeLetter
     calendar: buildCalendar(letter),
     letter: {
       title: titles[what],
-      before: [sayWhen(letter), ...(isOn && join ? [join.text.trim()] : [])],
-      link: link ?? { label: 'Open my visit', address: letter.visitLink },
+      before: [sayWhen(letter), ...listSteps(letter)],
+      link: link ?? {
+        label: what === 'lapsed' ? 'Go on with my visit' : 'Open my visit',
+        address: letter.visitLink,
+      },
       after: [
         ...where,
         isOn
