@@ -48,8 +48,8 @@ export function BankQuestion({ desk, method, busy }: BankQuestionProps) {
       <MomentHeading>{words.bankTitle}</MomentHeading>
       <p>{words.bank}</p>
       {trouble === null ? null : <PaymentProblem problem={trouble} />}
-      <div className={styles.answers}>
-        <Button kind="secondary" busy={stopping} onClick={() => void refuse()}>
+      <div className={styles.stop}>
+        <Button kind="text" busy={stopping} onClick={() => void refuse()}>
           {words.refuse}
         </Button>
       </div>

@@ -138,7 +138,11 @@ it.each([
     expect(screen.getByText(sentence)).toBeDefined()
     expect(number()).toBeNull()
     expect(alerts()).toEqual([])
-    expect(screen.getAllByRole('status')).toHaveLength(1)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      reason === 'unreached'
+        ? 'We do not know yet whether your payment went through.'
+        : 'We are finding out whether your payment went through.',
+    ])
     await tell({ state: 'unknown' })
     expect(headings()).toEqual(['The visit costs $39'])
     expect(alerts()[0]).toMatch(/^We could not find out .* unless you press the button\.Call us:/)
