@@ -68,8 +68,6 @@ function paste(text: string): string | null {
 it.each(views)('[P17] %s says how much of a pasted text did not fit', (_what, view) => {
   render(view)
   expect(paste('12345678')).not.toContain('left out')
-  expect(paste('1234567890123')).toContain(
-    'Not all of it fits. Characters left out at the end of what you pasted: 5.',
-  )
+  expect(paste('1234567890123')).toContain('Not all of it fits. Characters left out at its end: 5.')
   expect(paste('fits')).not.toContain('left out')
 })

@@ -70,5 +70,5 @@ export const firstItemWords = {
   yes: 'Yes',
   no: 'No',
   openEndedLabel: 'Please tell us more',
-  pasteCut: 'Not all of it fits. Characters left out at the end of what you pasted: {count}.',
+  pasteCut: 'Not all of it fits. Characters left out at its end: {count}.',
 } as const

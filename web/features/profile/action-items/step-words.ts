@@ -2,10 +2,10 @@
 
 /** What to do, by item type [ENUM-27]. */
 export const typeTexts: Readonly<Record<number, string>> = {
-  10: 'Take a photo of a card with your name and face on it, such as a driver’s license or passport. All four corners in the picture, and every word easy to read.',
+  10: 'Take a photo of a card with your name and face on it, such as a driver’s license or passport. All four corners in the picture, every word easy to read.',
   20: 'Take a photo of your face from the front, in good light, without sunglasses or a hat. It becomes your picture here.',
   30: 'Please check each line and put right what is wrong.',
-  40: 'Your care team wrote to you and waits for your answer.',
+  40: 'Your care team wrote to you and awaits your answer.',
   50: 'To go on with your medicine, renew its prescription. It takes a few minutes.',
 }
 
@@ -32,7 +32,7 @@ export const photoStepWords = {
   face: 'The photo of your face',
   send: 'Send this photo',
   missing: 'Add a photo first.',
-  unsent: 'The photo is not sent yet. Wait for it, or try it again.',
+  unsent: 'The photo is not sent yet. Wait, or try again.',
   uploadFailed: 'The photo did not get through. Please check your connection and try again.',
   uploadUnread: 'We do not know whether this photo arrived. Close it and add it again.',
 } as const

@@ -6,7 +6,7 @@ export const actionWords = {
   loadingLong: 'We are still getting it. This takes longer than usual.',
   failed: 'We could not get this just now. What you sent before is safe.',
   goneTitle: 'This is not asked of you any more',
-  gone: 'It is done, or your care team took it back.',
+  gone: 'It is done or was taken back.',
   retry: 'Try again',
   noneTitle: 'Nothing to do right now',
   none: 'What your care team needs from you shows here.',
