@@ -113,24 +113,19 @@ describe('[FLOW-05] a page that takes a payment', () => {
 
   it('[P4] leads on where the refusal says that the visit stands elsewhere, and says why', () => {
     const { state } = go(open('due'), press)
-    const time = buildFlowOf([button(8)], { page_uuid: 'page-time', current_page: 1 })
+    const flow = buildFlowOf([button(8)], { page_uuid: 'page-time', current_page: 1 })
     const message = 'You have not been charged.'
-    const failure = buildFailure({ status: 409, message, flow: time })
+    const failure = buildFailure({ status: 409, message, flow })
     const next = go(state, { type: 'payFailed', failure })
-    expect(next.state).toMatchObject({
-      busy: false,
-      paying: null,
-      flow: { page_uuid: 'page-time' },
-    })
+    expect(next.state).toMatchObject({ busy: false, paying: null, flow })
     expect(next.effects).toEqual([
       { type: 'showPage', pageUuid: 'page-time', currentPage: 1, replace: true },
       { type: 'alert', value: message, severity: 'error' },
     ])
     // Where the page itself says it, an alert would say it again, over it, and leave an empty place behind.
-    const item = { ...button(8), error: 'You have not been charged. Choose again.' }
-    const marked = buildFlowOf([item], { page_uuid: 'page-time', current_page: 1 })
+    const marked = buildFlowOf([{ ...button(8), error: message }], { page_uuid: 'page-time' })
     const led = go(state, { type: 'payFailed', failure: { ...failure, flow: marked } })
-    expect(led.effects.map(({ type }) => type)).toEqual(['showPage'])
+    expect(led.effects).toMatchObject([{ type: 'showPage' }])
     const here = buildFailure({ status: 409, message, flow: state.flow })
     expect(go(state, { type: 'payFailed', failure: here }).state.paying).toMatchObject({
       state: 'failed',

@@ -29,8 +29,6 @@ export interface AppointmentLetter {
   isMovable: boolean
   /** Where the visit goes on, without beginning another: after signing in, else in the browser it is in. */
   visitLink: string
-  /** Whether it is known that nothing was charged for the visit. */
-  isUncharged: boolean
   now: Date
 }
 
@@ -43,13 +41,13 @@ const titles = {
   hourBefore: 'Your appointment starts soon',
 } as const
 
-function sayWhen({ startsAt, endsAt, zone, what, isUncharged }: AppointmentLetter): string {
+function sayWhen({ startsAt, endsAt, zone, what }: AppointmentLetter): string {
   const ms = startsAt.getTime()
   const time = `${formatZoneDay(zone, ms)} at ${formatTime(zone, ms)}, ${nameZone(zone, ms)}`
   if (what === 'canceled') return `Nobody expects you on ${time} any more.`
   if (what === 'lapsed') {
-    const said = `${time}, was kept for you for a while, but the visit was not paid for meanwhile.`
-    return isUncharged ? `${said} You have not been charged.` : said
+    // Whatever a bank may still say to the visit's payment: the time itself costs nothing.
+    return `${time}, was kept for you for a while, but the visit was not paid for meanwhile. You pay nothing for that time.`
   }
   return `${time}. It takes about ${(endsAt.getTime() - ms) / 60_000} minutes.`
 }

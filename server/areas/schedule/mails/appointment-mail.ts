@@ -9,7 +9,7 @@ import { findVersion } from '../../../programmes/repository.ts'
 import { defineProgrammeMail } from '../../subscriptions/shared/programme-mail.ts'
 import { appointmentChanges, isOver, reminders } from '../appointment-change.ts'
 import { buildAppointmentMail } from './appointment-letter.ts'
-import { findAddress, findConsult, mayBeCharged } from './appointment-repository.ts'
+import { findAddress, findConsult } from './appointment-repository.ts'
 
 /** Whoever moves a time again and again, or names many addresses, is not written to each time; whole again in two hours. */
 const few = { most: 10, runsOffMs: 12 * 60_000 }
@@ -59,7 +59,6 @@ export const appointmentMail = defineProgrammeMail({
       help: version.support_email || config.runtime.supportEmail,
       hasAccount,
       visitLink: `${config.publicUrl}${hasAccount ? '/profile/home' : '/flow'}`,
-      isUncharged: what === 'lapsed' && !(await mayBeCharged(db, leadId)),
       now,
     })
   },

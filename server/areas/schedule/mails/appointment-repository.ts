@@ -116,14 +116,3 @@ export async function findAddress(db: Db, leadId: string): Promise<string | null
     where leads.id = ${leadId}`.execute(db)
   return rows[0]?.email?.trim() ?? null
 }
-
-/** Whether anything was charged for a visit, or may be yet: its bank may still say yes. */
-export async function mayBeCharged(db: Db, leadId: string): Promise<boolean> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('status')
-    .where('lead_id', '=', leadId)
-    .where('status', 'not in', ['declined', 'refused'])
-    .executeTakeFirst()
-  return payment !== undefined
-}
