@@ -140,7 +140,7 @@ it.each([
     expect(alerts()).toEqual([])
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
       reason === 'unreached'
-        ? 'We do not know yet whether your payment went through.'
+        ? 'We do not know yet whether you have paid. We keep asking by ourselves.'
         : 'We are finding out whether your payment went through.',
     ])
     await tell({ state: 'unknown' })

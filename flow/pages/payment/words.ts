@@ -28,7 +28,7 @@ export const paymentWords = {
   checkingTitle: 'Checking your payment',
   checking: 'We are finding out whether your payment went through.',
   unreachedTitle: 'No answer has come yet',
-  unreached: 'We do not know yet whether your payment went through.',
+  unreached: 'We do not know yet whether you have paid. We keep asking by ourselves.',
   atMostOnce: 'You are charged at most once. You can close this page.',
   atMostOnceLater: 'You are charged at most once. You can come back to this page later.',
   unknown: 'We could not find out whether your payment went through.',
