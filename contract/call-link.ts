@@ -11,13 +11,15 @@ export function findPhone(
 /** The digits on the keys of a telephone, from A to Z. */
 const keys = '22233344455566677778889999'
 const extensionEnd = /^(.*[^a-z])(?:[,;#]+|ext\w*|x)\W*(\d+)#?\s*$/i
+/** Far more than any number has. The time to read one grows with the third power of its length. */
+const longest = 64
 
 /**
  * A link that dials, without a leading +1 [REDIR-06]: letters by their keys, an extension as RFC 3966 writes it. Undefined
  * for what nobody can dial: its link is then only its text.
  */
 export function formatCallLink(written: string): string | undefined {
-  const text = written.replace(/^\s*tel:/i, '')
+  const text = written.length > longest ? '' : written.replace(/^\s*tel:/i, '')
   const [, number = text, extension] = extensionEnd.exec(text) ?? []
   const dialled = number
     .replace(/[a-z]/gi, (letter) => keys.charAt(parseInt(letter, 36) - 10))

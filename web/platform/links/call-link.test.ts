@@ -21,6 +21,7 @@ it.each([
   ['+44 20 7946 0000 x3', 'tel:+442079460000;ext=3'],
   ['911', 'tel:911'],
   ['*67 800 555 0142', 'tel:*678005550142'],
+  [`${' '.repeat(54)}8005550142`, 'tel:8005550142'],
 ])('[REDIR-06] [FOOTER-05] %s is dialled by %s', (written, link) => {
   expect(formatCallLink(written)).toBe(link)
 })
@@ -34,6 +35,9 @@ it.each([
   '800 555 0142 / 800 555 0143',
   '555-CALL',
   'javascript:alert(1)',
+  // To see that these are no numbers would take seconds.
+  `tel:${','.repeat(2_000)}!`,
+  `${' '.repeat(60)}8005550142`,
 ])('[REDIR-06] [P15] %j is nothing to dial', (written) => {
   expect(formatCallLink(written)).toBeUndefined()
 })
