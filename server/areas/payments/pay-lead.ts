@@ -92,8 +92,8 @@ function findOrder({ deps, lead: opened }: PayCall): PaymentOrder | null {
 }
 
 /**
- * How a request ends. What went through stays so. That a card was declined is held against how the payment stands by now:
- * another tab may have paid since, or be about to [P4].
+ * How a request ends. What was said of it before is held against how the payment stands by now [P4]: another tab may have
+ * paid since a card was declined, or be about to, and what went through may have been given back and tried again.
  */
 async function endPress(
   call: PayCall,
@@ -104,9 +104,7 @@ async function endPress(
   const { deps, body } = call
   const scope = `payment:${order.leadId}`
   const remembered = await findRemembered<{ outcome: Ended }>(deps.db, scope, requestKey)
-  const before = remembered?.reply?.outcome
-  if (before === 'succeeded') return before
-  const isOver = before === 'declined'
+  const isOver = Boolean(remembered?.reply)
   const outcome = await payOrder(deps, order, {
     paymentMethodId: body.payment_method_id,
     hasOpened: remembered !== null,
@@ -115,7 +113,7 @@ async function endPress(
       if (requestKey) await noteBegun(transaction, scope, requestKey)
     },
     mayCharge: () => visit.requireStanding(call),
-    // Its decline was counted when it was told first.
+    // A decline was counted when it was told first.
     countDecline: (goesOn, attempt) => (isOver ? attempt() : countDecline(call, goesOn, attempt)),
   })
   // Not remembered: it is the same request that goes on once the bank has been answered.

@@ -13,6 +13,7 @@ import {
 import {
   ensurePayment,
   findLeadPayment,
+  findPendingPayment,
   isSettled,
   mayTryAgain,
   type OpenedPayment,
@@ -35,7 +36,7 @@ export interface Press {
   paymentMethodId: string
   /** It has opened a try already: it opens no other, and ends nobody else's. What became of that is its answer [P4]. */
   hasOpened: boolean
-  /** It was declined: it charges nothing any more, not by a try of another press either, and only hears how that stands. */
+  /** It was answered: it charges nothing any more, not by a try of another press either, and only hears how that stands. */
   isOver: boolean
   /** Writes down that it opens one, in the same transaction. */
   noteOpened(transaction: Db): Promise<void>
@@ -71,7 +72,7 @@ async function requireOpenPayment(
   mayOpen: boolean,
 ): Promise<OpenedPayment | null> {
   return deps.db.transaction().execute(async (transaction) => {
-    const known = await ensurePayment(transaction, order)
+    const known = await ensurePayment(transaction, order, press.isOver)
     const isOpen = goesOn(known, order, press)
     if (!isOpen && !mayOpen) return null
     const payment = isOpen ? known : await tryAgain({ ...deps, db: transaction }, order, known)
@@ -89,6 +90,8 @@ interface Tried {
   outcome: ChargeOutcome
   /** That try was ended before this card could be tried: its bank asked about another, or nobody took it. */
   isOver?: boolean
+  /** The provider knows of no charge, and this press sends none. */
+  isUnsent?: boolean
   /** The provider took no payment of this kind, whatever the card. */
   refused?: ChargeRefused
 }
@@ -101,7 +104,7 @@ async function tryCard(
   mayChange: boolean,
 ): Promise<Tried> {
   const found = await provider.find(key)
-  if (found === null && isOver) return { outcome: 'unknown' }
+  if (found === null && isOver) return { outcome: 'unknown', isUnsent: true }
   // Of one that this press has opened it was asked before.
   if (!isOpened && (found === null || found === 'action')) await mayCharge()
   if (found === 'action' && mayChange) {
@@ -153,6 +156,10 @@ async function payOnce(
   if (isSettled(tried.outcome)) await settlePayment(deps.db, payment.providerKey, tried.outcome)
   if (tried.isOver) return 'over'
   const outcome = await readEnd(deps.db, order, payment, tried.outcome)
+  if (tried.isUnsent && (await findPendingPayment(deps.db, payment.providerKey))?.isOver) {
+    // Who sends one from now on begins another search before.
+    return 'declined'
+  }
   if (outcome === 'unknown') throw new AppError('payment_unknown', { retryAfterS: 5 })
   if (outcome === 'refused') {
     const { refused: cause } = tried

@@ -46,9 +46,13 @@ export interface PaymentOrder {
 
 /**
  * The one payment of a lead for a purpose, made when there is none. Asked for again late in its search it begins another,
- * so that the last charge sent has half a search's time at least.
+ * so that the last charge sent has half a search's time at least; not by a press that `isOver` and sends none.
  */
-export async function ensurePayment(db: Db, order: PaymentOrder): Promise<OpenedPayment> {
+export async function ensurePayment(
+  db: Db,
+  order: PaymentOrder,
+  isOver: boolean,
+): Promise<OpenedPayment> {
   const { leadId, purpose } = order
   const made = await db
     .insertInto('payments')
@@ -70,7 +74,7 @@ export async function ensurePayment(db: Db, order: PaymentOrder): Promise<Opened
     .updateTable('payments')
     .set({
       updated_at: sql`case
-        when status = 'pending' and updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
+        when status = 'pending' and not ${isOver} and updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
         then now() else updated_at end`,
     })
     .where('lead_id', '=', leadId)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { publishPaid, startPayer } from '../../../testing/people/paying-visitor.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { giveBack } from './shared/give-back.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 let server: TestServer
 let fuuid = ''
@@ -89,5 +91,44 @@ describe('[P4] a repeat of a request whose card was declined', () => {
     const told = await repeat()
     expect([told.status, told.body.detail]).toEqual([400, declinedDetail])
     expect(await outcomes()).toEqual(['declined', 'declined'])
+  })
+
+  it('is told of the decline again once nobody looks any more for a charge that was never sent, and puts that off by no repeat', async () => {
+    const { id, pay, repeat, outcomes } = await startDeclined()
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
+    const key = `${id}:programme-fee:2`
+    await server.db.deleteFrom('sandbox_charges').where('key', '=', key).execute()
+    const agoes = ['14 minutes', '16 minutes']
+    const told = []
+    for (const ago of agoes) {
+      await server.db
+        .updateTable('payments')
+        .set({ updated_at: sql`now() - ${ago}::interval` })
+        .where('lead_id', '=', id)
+        .execute()
+      told.push((await repeat()).status, (await repeat()).status)
+    }
+    expect(told).toEqual([503, 503, 400, 400])
+    expect(await outcomes()).toEqual(['declined'])
+    expect((await pay(sandboxMethod.success)).status).toBe(200)
+    expect((await repeat()).body).toMatchObject({ payment: { state: 'paid' } })
+  })
+})
+
+describe('[P4] a repeat of a request that has paid', () => {
+  it('is told how the payment stands where that money was given back and another card was tried', async () => {
+    const visit = await startPayer(server, fuuid)
+    const headers = { 'idempotency-key': randomUUID() }
+    const repeat = () => visit.pay(sandboxMethod.success, headers)
+    expect((await repeat()).body).toMatchObject({ payment: { state: 'paid' } })
+    expect(await giveBack(server.db, visit.id)).toBe('asking')
+    expect((await repeat()).body).toMatchObject({ payment: { state: 'refunding' } })
+    await sweepRefunds(server.deps)
+    expect((await repeat()).body).toMatchObject({ payment: { state: 'refunded' } })
+    expect((await visit.pay(sandboxMethod.decline)).status).toBe(400)
+    const told = await repeat()
+    expect([told.status, told.body.detail]).toEqual([400, declinedDetail])
+    expect((await visit.pay(sandboxMethod.success)).status).toBe(200)
+    expect((await repeat()).body).toMatchObject({ payment: { state: 'paid' } })
   })
 })
