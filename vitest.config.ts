@@ -6,7 +6,7 @@ import { resultFiles } from './testing/run/result-files.ts'
 
 lightenRun()
 
-/** Ends what hangs, and is no measure of speed: the browser's tests run at the same time. */
+/** Ends what hangs, and is no measure of speed: a busy machine needs longer than a quiet one. */
 const hangsMs = 60_000
 
 const shared = {
