@@ -78,7 +78,7 @@ export async function bookSlot(
   const { leadId, startsAt, zone, isUnpaid, now } = booking
   if (startsAt === null) return giveBack(db, leadId)
   const booked = await findBooked(db, leadId)
-  // Who moves a time, or chooses it once more, has no longer to pay for it.
+  // Who moves a time, or chooses it once more, gets no more time to pay for it.
   const lapsesAt = isUnpaid ? (booked?.lapsesAt ?? lapseOf(now)) : null
   if (booked?.startsAt.getTime() === startsAt.getTime()) {
     await keepBooked(db, booked.id, { zone, lapsesAt })

@@ -1,4 +1,4 @@
-import { takesPayment } from '../../../../../flow/pages/before-leaving.ts'
+import { listPaymentPages } from '../../../../../flow/engine/ways/past-payment.ts'
 import type { Db } from '../../../../data/database.ts'
 import type { LeadStep } from '../../../../http/access/tables/leads.ts'
 import type { CompiledProgramme } from '../../../../programmes/compiled-programme.ts'
@@ -14,7 +14,7 @@ async function wasPaying(
   { definition }: CompiledProgramme,
   { revision }: LeadStep,
 ): Promise<boolean> {
-  const paying = definition.pages.filter(takesPayment).map(({ uuid }) => uuid)
+  const paying = listPaymentPages(definition)
   if (paying.length === 0) return false
   const led = await db
     .selectFrom('lead_events')
