@@ -3,7 +3,7 @@ import { type StandInErrorService, startErrorService } from '../../testing/brows
 import { type StandInChatHost, startChatHost } from '../../testing/chat-host/start-chat-host.ts'
 import { type OutsideHost, startTlsSink, type TlsSink } from '../../testing/sink/tls-sink.ts'
 import { type StripeHost, startStripeHost } from '../../testing/stripe-host/start-stripe-host.ts'
-import { test as base, startServer } from '../fixtures.ts'
+import { test as base, expect, startServer } from '../fixtures.ts'
 import { heardHosts, trackingEnv } from './heard-hosts.ts'
 
 /** Who hears of errors in the browser, and a chat host, among the hosts of the outside. */
@@ -68,7 +68,10 @@ async function lendHost<Host extends { close(): Promise<void> }>(
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here.
-    async ({}, use) => {
+    async ({}, use, { project }) => {
+      expect(project.name, 'a test of this kind stands in a folder of playwright.config.ts').toBe(
+        'apart',
+      )
       const hosts: Record<string, OutsideHost> = {}
       const sink = await startTlsSink(hosts)
       await use({ sink, hosts })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { StandInErrorService } from '../../testing/browser/error-service.ts'
 import { buildPage } from '../../testing/flows/small-programme.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expect } from '../fixtures.ts'
 import { button, heading, holdReplies, publishFlow } from '../flow-visit.ts'
 import { expectSinkStart, sinkLink } from '../sink-visit.ts'
 import { test as apart } from './apart-test.ts'
-import { changeSettings } from './change-settings.ts'
 
 const test = apart.extend<{ service: StandInErrorService }>({
   service: async ({ errorService }, use) => {

@@ -1,6 +1,6 @@
 import { redirectItemType } from '../../contract/codes.ts'
 import { buildPage } from '../../testing/flows/small-programme.ts'
-import { changeSettings } from '../apart/change-settings.ts'
+import { changeSettings } from '../change-settings.ts'
 import {
   buttonOf,
   dockOf,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { changeSettings } from '../change-settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { openFromElsewhere } from '../flow-visit.ts'
 import { findLink } from '../programme-links.ts'
@@ -13,7 +14,6 @@ import {
   sinkLink,
   watchCalls,
 } from '../sink-visit.ts'
-import { changeConfig } from './document-config.ts'
 
 const otherLink = findLink('fennora').path
 
@@ -129,7 +129,7 @@ test('[ENTRY-13] [GAP-39] [STORE-19] with caching off the cookie is removed, and
   context,
   server,
 }) => {
-  await changeConfig(page, { caching: false, storageMode: 'inMemory' })
+  await changeSettings(page, { caching: false, storageMode: 'inMemory' })
   await context.addCookies([{ name: 'lead-life', value: sinkId, url: server.origin }])
   await openSink(page)
   expect(await findLeadLife(context)).toBeUndefined()

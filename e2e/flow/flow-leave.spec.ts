@@ -1,7 +1,7 @@
 import { buildPage } from '../../testing/flows/small-programme.ts'
+import { changeSettings } from '../change-settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { button, expectPage, heading, openFlow, publishFlow } from '../flow-visit.ts'
-import { changeConfig } from './document-config.ts'
 
 const pages = [
   buildPage('one', 'WELCOME', [heading(1, 'One'), button(2, 'Go')], 'two'),
@@ -33,8 +33,7 @@ test('[ROUTE-33, ROUTE-34, GAP-22] leaving /flow asks only when layout and confi
     { layout: true, config: true },
     { layout: false, config: false },
   ]) {
-    await page.unrouteAll()
-    await changeConfig(page, { confirmLeave: config })
+    await changeSettings(page, { confirmLeave: config })
     await page.evaluate((wants) => {
       window.name = wants ? 'layout wants it' : ''
     }, layout)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { BootData } from '../../contract/boot.ts'
-import type { RuntimeConfig } from '../../contract/config.ts'
+import type { BootData } from '../contract/boot.ts'
+import type { RuntimeConfig } from '../contract/config.ts'
 
 type Changed = Omit<Partial<RuntimeConfig>, 'tracking'> & {
   tracking?: Partial<RuntimeConfig['tracking']>
