@@ -191,6 +191,28 @@ describe('a finished flow that is opened again', () => {
   })
 
   it.each([
+    [false, 'paid', 'Paid $39.00, receipt R-1', /goes back/],
+    [false, 'pending', 'Your answers are in', /[Pp]aid|payment|back/],
+    [false, 'refunding', /^You paid \$39\.00 for this visit\. All of it goes back/, /^Paid/],
+    [true, 'paid', /^You paid \$39\.00 for this visit\. All of it goes back/, /^Paid/],
+  ] as const)(
+    '[FLOW-05] [FLOW-26] [GAP-48] [P4] its quiet line tells also of money, where it was refused: %s, where it is %s',
+    async (refused, state, told, other) => {
+      const payment = {
+        amount_cents: 3_900,
+        currency: 'USD',
+        state,
+        provider: 'sandbox',
+        receipt: 'R-1',
+        paid_at: null,
+      } as const
+      await resume({ page: null, page_uuid: null, payment, ...(refused && { refused }) })
+      expect(await screen.findByText(told)).toBeTruthy()
+      expect(screen.queryByText(other)).toBeNull()
+    },
+  )
+
+  it.each([
     ['THANK_YOU', 'paid', false],
     ['END_TELEMEDICINE', 'paid', false],
     ['END_TELEMEDICINE', 'due', false],

@@ -1,6 +1,9 @@
+import type { Flow } from '../../../../contract/shapes/flow.ts'
+import { SentParts } from '../../../../flow/pages/ending/sent-parts.tsx'
 import { DoneMark } from '../../../../ui/done-mark/done-mark.tsx'
 import { findAuth } from '../../../platform/http/auth.ts'
 import styles from './finished-view.module.css'
+import { isGivenBack, MoneyLine } from './money-line.tsx'
 import {
   type EndedFlow,
   isRefused,
@@ -12,6 +15,7 @@ import { SlipLine } from './slip-line.tsx'
 import { endedWords } from './words.ts'
 
 interface FinishedViewProps extends NextStepProps {
+  flow: Flow
   busy: boolean
   onBack(): void
 }
@@ -38,6 +42,7 @@ export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
       <p className={styles.text}>
         {refused ? formatRefusal(props.productName) : findText(props.flow)}
       </p>
+      <MoneyLeft flow={props.flow} />
       {refused ? <SlipLine question={undefined} busy={busy} onBack={onBack} /> : null}
       <div className={styles.ways}>
         <NextStep {...props} />
@@ -45,6 +50,13 @@ export function FinishedView({ busy, onBack, ...props }: FinishedViewProps) {
       </div>
     </div>
   )
+}
+
+/** What was paid and where a prescription goes, or what becomes of the money where nobody serves the visit [P4]. */
+function MoneyLeft({ flow }: { flow: Flow }) {
+  const { payment } = flow
+  const goesBack = isRefused(flow) || (payment && isGivenBack(payment))
+  return payment && goesBack ? <MoneyLine payment={payment} /> : <SentParts flow={flow} />
 }
 
 function formatRefusal(productName: string): string {

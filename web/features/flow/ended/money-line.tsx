@@ -11,6 +11,9 @@ const sentences: Record<PagePayment['state'], string> = {
   refunded: words.wentBack,
 }
 
+export const isGivenBack = ({ state }: PagePayment): boolean =>
+  state === 'refunding' || state === 'refunded'
+
 /** Where nobody serves a visit: what becomes of what was paid for it, so that nobody is left to wonder [P4]. */
 export function MoneyLine({ payment }: { payment: PagePayment }) {
   const sentence = sentences[payment.state].replace('{amount}', () => formatAmount(payment))

@@ -4,7 +4,7 @@ import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import { EndedWays, type EndedWaysProps } from './ended-parts.tsx'
-import { MoneyLine } from './money-line.tsx'
+import { isGivenBack, MoneyLine } from './money-line.tsx'
 import { SlipLine } from './slip-line.tsx'
 
 export interface PageAfterProps extends Omit<EndedWaysProps, 'flow'> {
@@ -16,10 +16,10 @@ export interface PageAfterProps extends Omit<EndedWaysProps, 'flow'> {
 }
 
 /** What was paid for a visit that is served stays paid, unless it is given back. Before its end the payment's page says it. */
-function tellsMoney({ state }: PagePayment, page: Page, hasEnded: boolean): boolean {
+function tellsMoney(payment: PagePayment, page: Page, hasEnded: boolean): boolean {
   const rule = findPageRule(page.page_type)
   if (!rule?.takesIn && !rule?.sends && !takesPayment(page)) return true
-  return (hasEnded || !takesPayment(page)) && (state === 'refunding' || state === 'refunded')
+  return (hasEnded || !takesPayment(page)) && isGivenBack(payment)
 }
 
 /** Below the page's own words: what becomes of the money, a way back for who slipped, and where an end leads. */
