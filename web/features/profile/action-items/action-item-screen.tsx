@@ -18,14 +18,8 @@ import { infoWords, otherText, typeTexts } from './step-words.ts'
 import { type ActionItemState, useActionItem } from './use-action-item.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
 
-export interface ActionItemScreenProps {
-  id: string
-  /** Where a renewal may lead. */
-  linkHosts: readonly string[]
-}
-
 /** /profile/action-item/{id}: step after step through what is asked for [ACTION-02] [ACTION-03]. */
-export function ActionItemScreen({ id, linkHosts }: ActionItemScreenProps) {
+export function ActionItemScreen({ id }: { id: string }) {
   const state = useActionItem(id)
   const { item, type, failure } = state
   return (
@@ -37,7 +31,7 @@ export function ActionItemScreen({ id, linkHosts }: ActionItemScreenProps) {
           {item && type !== null ? (
             <div className={styles.step}>
               <Intro item={item} type={type} given={state.given} />
-              <Step {...{ item, type, linkHosts }} onTaken={state.take} />
+              <Step {...{ item, type }} onTaken={state.take} />
             </div>
           ) : null}
           {item === null && failure === null ? <Waiting onRetry={state.reload} /> : null}
@@ -88,14 +82,12 @@ const PhotoForm = lateView(
 )
 
 /** The form or the link of a type [ENUM-27]. */
-function Step({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
+function Step(props: StepProps) {
   const { type } = props
   return (
     <Suspense>
       {type === actionItemType.MESSAGE ? <MessageStep {...props} /> : null}
-      {type === actionItemType.PRESCRIPTION_RENEWALS ? (
-        <RenewalStep {...props} linkHosts={linkHosts} />
-      ) : null}
+      {type === actionItemType.PRESCRIPTION_RENEWALS ? <RenewalStep {...props} /> : null}
       {isPhotoType(type) ? <PhotoForm {...props} /> : null}
       {type === actionItemType.PERSONAL_INFO ? <PersonalInfoForm {...props} /> : null}
     </Suspense>

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
 import { useAttempt } from '../../../forms/use-attempt.ts'
 import { findAllowedLink } from '../../../platform/links/allowed-link.ts'
+import { requirePlatform } from '../../../platform/platform.ts'
 import { alertStore } from '../../../platform/stores/alert-store.ts'
 import { AreaLink } from '../area-link.tsx'
 import { openWithChat } from '../messages/chat-to-open.ts'
@@ -35,9 +36,9 @@ export function MessageStep(props: StepProps) {
 const dayMs = 24 * 3_600_000
 
 /** A prescription is renewed by its link, with what it is and how long it lasts [GAP-154] [ENTITY-46]. */
-export function RenewalStep({ linkHosts, ...props }: StepProps & { linkHosts: readonly string[] }) {
+export function RenewalStep(props: StepProps) {
   const { renewal_url, medication, authored_dt, supply_duration: days } = props.item.options
-  const link = findAllowedLink(renewal_url ?? '', linkHosts)
+  const link = findAllowedLink(renewal_url ?? '', requirePlatform().config.linkHosts)
   const authoredMs = Date.parse(authored_dt ?? '')
   const isDated = !Number.isNaN(authoredMs)
   const facts: [name: string, text: string | null][] = [

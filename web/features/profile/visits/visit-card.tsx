@@ -5,7 +5,6 @@ import { AppointmentCard } from '../../../../flow/pages/appointment/appointment-
 import { Button } from '../../../../ui/button/button.tsx'
 import { latePart } from '../../../../ui/late/late-part.ts'
 import { lateView } from '../../../../ui/late/late-view.tsx'
-import { requirePlatform } from '../../../platform/platform.ts'
 import cards from '../cards.module.css'
 import styles from '../home-screen.module.css'
 import { DoneIcon, PagesIcon } from '../profile-icons.tsx'
@@ -71,7 +70,6 @@ function describeEnd({ state, begun_at, finished_at }: Visit): string {
 
 function EndedVisit({ visit, shownElsewhere }: Required<Omit<VisitCardProps, 'onContinue'>>) {
   const { product, state, after, appointment, phone } = visit
-  const { linkHosts } = requirePlatform().config
   return (
     <li className={cards.card} data-tone={state === 'sent' ? 'done' : undefined}>
       <h3 className={cards.title}>
@@ -85,7 +83,7 @@ function EndedVisit({ visit, shownElsewhere }: Required<Omit<VisitCardProps, 'on
       {after === '' ? null : (
         <div className={styles.after}>
           <Suspense>
-            <WordsAfter html={after} linkHosts={linkHosts} />
+            <WordsAfter html={after} />
           </Suspense>
         </div>
       )}
