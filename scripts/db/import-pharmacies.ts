@@ -1,6 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { importRegistry } from '../../server/areas/pharmacies/shared/import-registry.ts'
+import {
+  countGone,
+  formatGone,
+  type Imported,
+  importRegistry,
+} from '../../server/areas/pharmacies/shared/import-registry.ts'
 import type { Db } from '../../server/data/database.ts'
 import { StartError } from '../../server/start-error.ts'
 
@@ -15,6 +20,16 @@ export async function requireRegistry(file: string): Promise<void> {
   if (!found?.isFile()) throw new StartError(`There is no file ${file}.`)
 }
 
+/** What to tell of an import: how many there are, how many are gone and why, and how many nobody can place. */
+export function describeImport({ kept, unplaced, former, gone }: Imported): string {
+  const count = countGone(gone)
+  const why = count === 0 ? '' : `: ${formatGone(gone)}`
+  const went = former === 0 ? '' : ` Of the ${former} before, ${count} are gone${why}.`
+  const left =
+    unplaced === 0 ? '' : ` ${unplaced} in the file have no zip code we know and were left out.`
+  return `The directory holds ${kept} pharmacies.${went}${left}`
+}
+
 /** Puts the pharmacies of a file of the registry in the place of the directory. It may run while servers do, and again. */
 export async function importPharmacies(
   db: Db,
@@ -22,8 +37,5 @@ export async function importPharmacies(
   given: { smaller: boolean },
 ): Promise<void> {
   const bytes = createReadStream(file, { highWaterMark: chunkBytes })
-  const { kept, unplaced, former, gone } = await importRegistry(db, bytes, given)
-  const left = unplaced === 0 ? '' : ` ${unplaced} have no zip code we know and were left out.`
-  const went = former === 0 ? '' : ` Of the ${former} before, ${gone} are none any more.`
-  console.log(`The directory holds ${kept} pharmacies.${went}${left}`)
+  console.log(describeImport(await importRegistry(db, bytes, given)))
 }

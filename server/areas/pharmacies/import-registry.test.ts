@@ -85,19 +85,77 @@ describe('[P1] the import where the directory is the registry’s', () => {
       'Of the 200 pharmacies in the directory the file does not name 1, though a whole one names closed ones too: it may be cut off.',
     )
     expect(await listNames()).toHaveLength(200)
-    expect(await importText(cut, true)).toMatchObject({ kept: 199, former: 200, gone: 1 })
+    expect(await importText(cut, true)).toMatchObject({
+      kept: 199,
+      former: 200,
+      gone: { unnamed: 1 },
+    })
   })
 
   it('takes one in which some have closed, says how many, and asks where they are more than one in twenty', async () => {
     expect(await importText(writeLines(10).join(''))).toMatchObject({
       kept: 190,
       former: 200,
-      gone: 10,
+      gone: { closed: 10 },
     })
     await importText(writeLines(0).join(''))
     await expect(importText(writeLines(11).join(''))).rejects.toThrow(
-      'By this file 11 of the 200 pharmacies in the directory are none any more.',
+      'By this file 11 of the 200 pharmacies in the directory would be gone: 11 closed.',
     )
     expect(await listNames()).toHaveLength(200)
+  })
+
+  /** Two hundred rows of the same numbers, of which the first are these. */
+  const writeFirst = (rows: readonly Record<string, string>[]) =>
+    [
+      ...writeNpiLines([...rows, ...Array.from({ length: 200 - rows.length }, () => pharmacy)]),
+    ].join('')
+  const repeat = (count: number, row: Record<string, string>) =>
+    Array.from({ length: count }, () => row)
+  const zip = 'Provider Business Practice Location Address Postal Code'
+  const name = 'Provider Organization Name (Legal Business Name)'
+
+  it.each([
+    ['zip codes that are none', { ...pharmacy, [zip]: '00000' }, 'with no zip code we know'],
+    ['no zip codes', { ...pharmacy, [zip]: '' }, 'with no zip code we know'],
+    ['no names', { ...pharmacy, [name]: '' }, 'without a name'],
+    [
+      'the codes of labs',
+      { ...pharmacy, 'Healthcare Provider Taxonomy Code_1': '3336I0012X' },
+      'now something else or abroad',
+    ],
+  ])('counts those of which a file has %s as gone', async (_, broken, reason) => {
+    await expect(importText(writeFirst(repeat(80, broken)))).rejects.toThrow(
+      `By this file 80 of the 200 pharmacies in the directory would be gone: 80 ${reason}.`,
+    )
+    expect(await listNames()).toHaveLength(200)
+    // One in twenty may go.
+    await expect(importText(writeFirst(repeat(11, broken)))).rejects.toThrow('would be gone')
+    expect(await importText(writeFirst(repeat(10, broken)))).toMatchObject({ kept: 190 })
+  })
+
+  it('counts them together, and each under its reason', async () => {
+    const lost = [
+      ...repeat(5, closed),
+      ...repeat(3, { ...pharmacy, [zip]: '00000' }),
+      ...repeat(2, { ...pharmacy, [name]: '' }),
+      {},
+    ]
+    const reasons =
+      '5 closed, 1 now something else or abroad, 2 without a name, 3 with no zip code we know.'
+    await expect(importText(writeFirst(lost))).rejects.toThrow(`would be gone: ${reasons}`)
+    const cut = writeFirst(lost).trimEnd().split('\n').slice(0, -1).join('\n')
+    expect(await importText(cut, true)).toEqual({
+      kept: 188,
+      unplaced: 3,
+      former: 200,
+      gone: { unnamed: 1, closed: 5, other: 1, nameless: 2, unplaced: 3 },
+    })
+  })
+
+  it('counts nobody as gone whom a second row of the file names whole', async () => {
+    const [, again = ''] = writeLines(0)
+    const text = writeFirst([{ ...pharmacy, [zip]: '00000' }]) + again
+    expect(await importText(text)).toEqual({ kept: 200, unplaced: 1, former: 200, gone: {} })
   })
 })

@@ -22,7 +22,8 @@ async function read(
   async function* chunks() {
     yield* cut([...writeNpiLines(rows)].join(''))
   }
-  return Array.fromAsync(readNpiFile(chunks()))
+  const named = await Array.fromAsync(readNpiFile(chunks()))
+  return named.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]))
 }
 
 describe('the file of the registry', () => {

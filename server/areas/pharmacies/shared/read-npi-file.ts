@@ -25,6 +25,18 @@ const code = 'Healthcare Provider Taxonomy Code_'
 const isPrimary = 'Healthcare Provider Primary Taxonomy Switch_'
 const codesPerRow = 15
 
+/** Why nobody can choose what has a number of the file; `other` is no pharmacy for people, or abroad. */
+export type Lack = 'closed' | 'other' | 'nameless'
+
+/** A number of the file, and its pharmacy or why there is none. */
+export interface Named {
+  npi: string
+  found: PharmacyRecord | Lack
+}
+
+/** Whether it matters what has a number that is no pharmacy's. */
+type IsAsked = (npi: string) => boolean
+
 type Column = keyof typeof columnNames
 interface Columns {
   count: number
@@ -104,8 +116,8 @@ function requireFields({ text, line }: Row, { count }: Columns): string[] {
   return fields
 }
 
-/** Null for whoever is no pharmacy a person may choose, or is none any more. */
-function readRecord(row: Row, columns: Columns): PharmacyRecord | null {
+/** The pharmacy of a row, or why nobody may choose it. */
+function readRecord(row: Row, columns: Columns): PharmacyRecord | Lack {
   const { places, codes } = columns
   const fields = requireFields(row, columns)
   const read = (column: Column) => (fields[places[column]] ?? '').trim()
@@ -115,11 +127,12 @@ function readRecord(row: Row, columns: Columns): PharmacyRecord | null {
   }))
   const ours = own.filter(({ code }) => code === mailOrder || walkIn.has(code))
   const main = ours.find((one) => one.isPrimary) ?? ours[0]
-  const name = read('otherName') || read('organization')
-  const isGone = read('deactivated') !== '' && read('reactivated') === ''
+  if (read('deactivated') !== '' && read('reactivated') === '') return 'closed'
   const country = read('country') || 'US'
   const npi = read('npi')
-  if (!main || isGone || name === '' || country !== 'US' || !/^\d{10}$/.test(npi)) return null
+  if (!main || country !== 'US' || !/^\d{10}$/.test(npi)) return 'other'
+  const name = read('otherName') || read('organization')
+  if (name === '') return 'nameless'
   return {
     dosespot_id: Number(npi),
     name: formatName(name),
@@ -187,6 +200,13 @@ async function* joinLines(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
   if (row) yield row
 }
 
+/** Most rows are no pharmacies': what they are is only read where somebody asks. Null for those. */
+function readNamed(row: Row, columns: Columns, isAsked: IsAsked): Named | null {
+  const npi = beginsRecord.exec(row.text)?.[1] ?? ''
+  if (!row.text.includes(codesBegin) && !isAsked(npi)) return null
+  return { npi, found: readRecord(row, columns) }
+}
+
 /** Throws where a file ends within a record: the rest of the country would be missing. */
 function requireEnd({ text, line }: Row, { count }: Columns): void {
   if (splitFields(text.trimEnd())?.length === count) return
@@ -195,13 +215,13 @@ function requireEnd({ text, line }: Row, { count }: Columns): void {
 
 /**
  * The pharmacies of a provider file of the public registry (npidata_pfile_….csv), read as it comes: one record is
- * held at a time. `chunks` are pieces of its text; `hear` is told the number of each record, whoever's it is. Throws
- * StartError.
+ * held at a time. `chunks` are pieces of its text. Tells of each row with a pharmacy's code, and of each whose
+ * number is asked for. Throws StartError.
  */
 export async function* readNpiFile(
   chunks: AsyncIterable<string>,
-  hear: (npi: string) => void = () => {},
-): AsyncGenerator<PharmacyRecord> {
+  isAsked: IsAsked = () => false,
+): AsyncGenerator<Named> {
   let columns: Columns | null = null
   let last: Row | null = null
   for await (const row of joinLines(chunks)) {
@@ -209,17 +229,14 @@ export async function* readNpiFile(
       columns = readColumns(row.text)
       continue
     }
-    hear(beginsRecord.exec(row.text)?.[1] ?? '')
     // Only known to be the last once no other has come.
-    if (last?.text.includes(codesBegin)) {
-      const record = readRecord(last, columns)
-      if (record) yield record
-    }
+    const named = last && readNamed(last, columns, isAsked)
+    if (named) yield named
     last = row
   }
   if (!columns) throw new StartError('The file is empty.')
   if (!last) return
   requireEnd(last, columns)
-  const record = last.text.includes(codesBegin) ? readRecord(last, columns) : null
-  if (record) yield record
+  const named = readNamed(last, columns, isAsked)
+  if (named) yield named
 }

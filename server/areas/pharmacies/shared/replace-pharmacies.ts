@@ -25,8 +25,8 @@ export interface Replaced {
   unplaced: number
 }
 
-/** Throws where a directory of so many is not to take the place of the one before. */
-export type Accept = (kept: number, before: number) => void
+/** Throws where the directory, as `change` sees it, is not to take the place of the one before. */
+export type Accept = (change: Db, kept: number, before: number) => Promise<void>
 
 const rowsAtOnce = 1_000
 
@@ -49,7 +49,7 @@ async function insertRows(db: Db, rows: readonly object[]): Promise<number> {
 export async function replacePharmacies(
   db: Db,
   records: AsyncIterable<PharmacyRecord> | Iterable<PharmacyRecord>,
-  accept: Accept = () => {},
+  accept: Accept = async () => {},
 ): Promise<Replaced> {
   const replaced = await db.transaction().execute(async (change) => {
     await sql`lock table pharmacies in share row exclusive mode`.execute(change)
@@ -65,7 +65,7 @@ export async function replacePharmacies(
       rows = []
     }
     counts.kept += await insertRows(change, rows)
-    accept(counts.kept, Number(numAffectedRows ?? 0))
+    await accept(change, counts.kept, Number(numAffectedRows ?? 0))
     await sql`delete from pharmacy_words`.execute(change)
     await sql`insert into pharmacy_words (word, uses)
       select word, count(*) from pharmacies, unnest(words) as word group by word`.execute(change)
