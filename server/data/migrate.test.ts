@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-databases.ts'
+import { StartError } from '../start-error.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 let folder = ''
@@ -69,4 +70,66 @@ it('refuses a file that comes after a later one, and so would run elsewhere befo
   await expect(run()).rejects.toThrow(
     'Migration 002-two.sql comes too late: 003-three.sql was applied. Give it the next number.',
   )
+})
+
+describe('[P18] a file whose tables others hold', () => {
+  /** Somebody whose transaction holds the first table, as a dump does. */
+  let other: pg.Client
+  beforeEach(async () => {
+    await run()
+    await writeFile(path.join(folder, '002-two.sql'), 'alter table one add column name text')
+    other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('begin; lock table one in access share mode')
+  })
+  afterEach(() => other.end())
+
+  const runWith = (tries: number, pause: () => Promise<unknown>) =>
+    migrate(database.url, pathToFileURL(`${folder}/`), {
+      lockTimeoutMs: 20,
+      tries,
+      pause: async () => void (await pause()),
+    })
+
+  it('is tried again and holds nobody up meanwhile', async () => {
+    const held: unknown[] = []
+    const applied = await runWith(3, async () => {
+      const { rows } = await other.query(`
+        select count(*)::int as count from pg_locks
+        where database = (select oid from pg_database where datname = current_database())
+          and pid <> pg_backend_pid() and relation in ('one'::regclass, 'locks'::regclass)`)
+      held.push(rows[0])
+      if (held.length === 2) await other.query('commit')
+    })
+    expect(applied).toEqual(['002-two.sql'])
+    expect(held).toEqual([{ count: 0 }, { count: 0 }])
+  })
+
+  it('is tried again when it was ended for a deadlock', async () => {
+    await other.query('commit')
+    await writeFile(
+      path.join(folder, '002-two.sql'),
+      `create table two (id int);
+       do $$ begin
+         if not exists (select from one) then raise exception 'x' using errcode = 'deadlock_detected'; end if;
+       end $$`,
+    )
+    const applied = await runWith(2, () => other.query('insert into one values (1)'))
+    expect(applied).toEqual(['002-two.sql'])
+  })
+
+  it('is given up with what to do, and nothing of it is done', async () => {
+    let pauses = 0
+    const running = runWith(3, async () => {
+      pauses += 1
+    })
+    await expect(running).rejects.toEqual(
+      new StartError(
+        'The database is busy: 3 times somebody else held what migration 002-two.sql changes. It was left undone. End what works on the database for long, such as a dump, an import or an older server, and try again.',
+      ),
+    )
+    expect(pauses).toBe(2)
+    await other.query('commit')
+    expect(await run()).toEqual(['002-two.sql'])
+  })
 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { holdLockText } from './lock-statement.ts'
 
 export interface Migration {
@@ -35,11 +37,27 @@ const groundwork = `
   )`
 /** Another process was making the same table or type and was faster: it is there now. */
 const wasFaster = new Set(['23505', '42P07', '42710'])
+/** A lock was not to be had in time, or two waited for each other and this one was ended. */
+const isHeld = new Set(['55P03', '40P01'])
+
+const readCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+/** What a migration does where others hold what it changes. */
+export interface Patience {
+  /** Everybody else who wants the same table waits behind it for as long. */
+  lockTimeoutMs: number
+  tries: number
+  /** Between two tries, with nothing held. */
+  pause(): Promise<void>
+}
+
+/** Behind each lock a press waits no longer than for a slow one; a start gives up within a minute. */
+const patienceAtStart: Patience = { lockTimeoutMs: 2_000, tries: 12, pause: () => pause(3_000) }
 
 async function layGroundwork(client: pg.Client): Promise<void> {
   await client.query(groundwork).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!wasFaster.has(code)) throw error
+    if (!wasFaster.has(readCode(error))) throw error
     return layGroundwork(client)
   })
 }
@@ -52,11 +70,17 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /** True when it was applied now, false when it had been before. */
-async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
+async function applyOne(
+  client: pg.Client,
+  migration: Migration,
+  lockTimeoutMs: number,
+): Promise<boolean> {
   await client.query('begin')
   try {
     // One process at a time; the others wait for this row.
     await client.query(holdLockText, ['migrations'])
+    // From here on: who waits for that row holds nobody up. For this transaction alone, as a pooler hands out the next.
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     const applied = await readApplied(client)
     const known = applied.get(migration.name)
     if (known !== undefined && known !== migration.checksum) {
@@ -86,11 +110,37 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<boolea
   }
 }
 
+/** The same, tried again while others hold what it changes. Throws StartError when they do not let go of it. */
+async function applyWhenFree(
+  client: pg.Client,
+  migration: Migration,
+  patience: Patience,
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOne(client, migration, patience.lockTimeoutMs)
+    } catch (error) {
+      if (!isHeld.has(readCode(error))) throw error
+      if (tries === patience.tries) {
+        throw new StartError(
+          `The database is busy: ${tries} times somebody else held what migration ${migration.name} changes. It was left undone. End what works on the database for long, such as a dump, an import or an older server, and try again.`,
+        )
+      }
+      await patience.pause()
+    }
+  }
+}
+
 /**
  * Brings a database up to date, one transaction per file, safe beside other processes doing the
- * same. Returns the names it applied.
+ * same and beside what is served meanwhile. Returns the names it applied. Throws StartError when others hold for long what
+ * it changes.
  */
-export async function migrate(url: string, folder?: URL): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder?: URL,
+  patience: Patience = patienceAtStart,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -102,7 +152,7 @@ export async function migrate(url: string, folder?: URL): Promise<string[]> {
     const applied: string[] = []
     for (const migration of migrations) {
       if (known.get(migration.name) === migration.checksum) continue
-      if (await applyOne(client, migration)) applied.push(migration.name)
+      if (await applyWhenFree(client, migration, patience)) applied.push(migration.name)
     }
     return applied
   } finally {
