@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -15,6 +12,7 @@ import { makeOwnCall, type OwnCall, type Owned, ownCalls } from '../testing/call
 import { dumpRecords } from '../testing/people/clinic-records.ts'
 import { dumpLead } from '../testing/people/lead-visitor.ts'
 import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../testing/server/web-folder.ts'
 import { areas } from './areas/areas.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
@@ -24,7 +22,7 @@ const ofKind = (kind: Endpoint['auth']) =>
     .map((endpoint): [string, Endpoint] => [endpoint.id, endpoint])
 
 let server: TestServer
-let webFolder: string
+let web: WebFolder
 let programme: string
 let patient: Callers['patient']
 let begin: () => Promise<Begun>
@@ -33,17 +31,15 @@ let expired: Caller[]
 let nobody: Caller
 
 beforeAll(async () => {
-  webFolder = await mkdtemp(join(tmpdir(), 'posology-web-'))
-  await mkdir(join(webFolder, 'assets'))
-  await writeFile(join(webFolder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder()
+  server = await buildTestServer({ config: { webFolder: web.path } })
   const callers = await openCallers(server)
   ;({ programme, patient, begin, others, nobody } = callers)
   expired = Object.values(callers.expired)
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true })
+  await web.remove()
 })
 
 async function buildCall(endpoint: Endpoint, owned: Owned): Promise<OwnCall> {

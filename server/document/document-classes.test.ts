@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
 import { clientRoutes } from '../../contract/client-routes.ts'
@@ -13,21 +10,21 @@ import {
 } from '../../testing/flows/small-programme.ts'
 import { openClient } from '../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import { parseConfig } from '../config.ts'
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 let fuuid = ''
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await writeFile(path.join(webFolder, 'index.html'), '<html><!--posology:boot--></html>')
+  web = await buildWebFolder()
   const { runtime } = parseConfig({
     SCRIPT_HOSTS: 'ph.example,ads.example',
     PAYMENT_KEY: 'pk_test_1',
     PAYMENT_SECRET: 'sk_test_1',
     PAYMENT_WEBHOOK_SECRET: 'whsec_1',
   })
-  server = await buildTestServer({ config: { webFolder, runtime } })
+  server = await buildTestServer({ config: { webFolder: web.path, runtime } })
   const pages = [
     buildPage('pay', 'PAYMENT', [buildItem(2, 'BUTTON')], 'end'),
     buildPage('end', 'REGULAR', [], null),
@@ -38,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 async function ask(url: string, cookie = '') {

@@ -1,31 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
 import { clientRoutes } from '../../contract/client-routes.ts'
 import { buildProgramme, publishProgramme } from '../../testing/flows/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 let programme: CompiledProgramme
 let unlisting = ''
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  for (const folder of ['assets', '.first-page']) await mkdir(path.join(webFolder, folder))
-  await writeFile(path.join(webFolder, '.first-page/waiting.js'), 'wait()')
-  await writeFile(
-    path.join(webFolder, 'index.html'),
-    '<html><script nonce="__NONCE__"></script><!--posology:head--><!--posology:boot--></html>',
-  )
-  await writeFile(path.join(webFolder, 'assets/first-abc.js'), 'export const one = 1')
-  await writeFile(path.join(webFolder, 'assets/first-abc.js.br'), 'small')
-  await writeFile(path.join(webFolder, 'assets/first-abc.js.map'), '{}')
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder({
+    'index.html':
+      '<html><script nonce="__NONCE__"></script><!--posology:head--><!--posology:boot--></html>',
+    '.first-page/waiting.js': 'wait()',
+    'assets/first-abc.js': 'export const one = 1',
+    'assets/first-abc.js.br': 'small',
+    'assets/first-abc.js.map': '{}',
+  })
+  server = await buildTestServer({ config: { webFolder: web.path } })
   const found = (await listProgrammes(server.db)).find(
     (entry) => entry.programme.frame_parents.length > 0,
   )
@@ -35,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 function read(html: string) {

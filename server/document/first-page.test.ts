@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bootData } from '../../contract/boot.ts'
@@ -14,6 +13,7 @@ import {
   withdrawProgramme,
 } from '../../testing/flows/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 
 /** Stands for the app's views. It breaks once where the page says so. */
@@ -56,11 +56,9 @@ const manifest = {
 }
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  for (const folder of ['assets', '.vite', '.first-page']) await mkdir(path.join(webFolder, folder))
-  const files = {
+  web = await buildWebFolder({
     'index.html': template,
     '.vite/manifest.json': JSON.stringify(manifest),
     '.first-page/first-page.js': drawer,
@@ -68,14 +66,12 @@ beforeAll(async () => {
     'assets/index-a.css': '.first{}',
     'assets/items-b.css': '.late{}',
     'assets/shown-c.css': '.shown{}',
-  }
-  for (const [name, text] of Object.entries(files))
-    await writeFile(path.join(webFolder, name), text)
-  server = await buildTestServer({ config: { webFolder } })
+  })
+  server = await buildTestServer({ config: { webFolder: web.path } })
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 const heading = buildItem(1, 'STATIC_TEXT', { text: '<h1>Hello</h1>' })
@@ -159,13 +155,12 @@ describe('[GAP-172] the document of a link', () => {
 })
 
 it('a server that listens has drawn the pages before anybody asks', async () => {
-  const seen = path.join(webFolder, 'seen.txt')
-  const noting = path.join(webFolder, '.first-page/first-page.js')
-  await writeFile(
-    noting,
+  const seen = path.join(web.path, 'seen.txt')
+  await web.write(
+    '.first-page/first-page.js',
     `import { appendFileSync } from 'node:fs'\n${drawer.replace('const { name }', `appendFileSync('${seen}', first.page.name + ' ')\n  const { name }`)}`,
   )
-  const other = await buildTestServer({ config: { webFolder } })
+  const other = await buildTestServer({ config: { webFolder: web.path } })
   const pages = [buildPage('ahead', 'WELCOME', [heading, go], null)]
   const { fuuid } = await publishProgramme(other.db, buildProgramme({ definition: { pages } }))
   await other.app.listen({ port: 0, host: '127.0.0.1' })
@@ -175,7 +170,7 @@ it('a server that listens has drawn the pages before anybody asks', async () => 
   expect(reply.body).toContain('Drawn: ahead')
   expect((await readSeen()).match(/ahead/g)).toHaveLength(1)
   await other.close()
-  await writeFile(noting, drawer)
+  await web.write('.first-page/first-page.js', drawer)
 })
 
 async function expectNone(url: string, headers?: Record<string, string>): Promise<void> {
@@ -262,16 +257,13 @@ describe('no page is shown', () => {
     const fuuid = await publish('breaks')
     await expectNone(`/?fuuid=${fuuid}`)
     // The thread that broke is gone, and so is what it remembered.
-    await writeFile(
-      path.join(webFolder, '.first-page/first-page.js'),
-      drawer.replace('!globalThis.broke', 'false'),
-    )
+    await web.write('.first-page/first-page.js', drawer.replace('!globalThis.broke', 'false'))
     expect((await open(`/?fuuid=${fuuid}`)).body).toContain('Drawn: breaks')
   })
 
   it('in front of another backend', async () => {
     const runtime = { ...server.deps.config.runtime, apiBase: 'https://api.example' }
-    const other = await buildTestServer({ config: { webFolder, runtime } })
+    const other = await buildTestServer({ config: { webFolder: web.path, runtime } })
     const pages = [buildPage('foreign', 'WELCOME', [heading, go], null)]
     const programme = buildProgramme({ definition: { pages } })
     const { fuuid } = await publishProgramme(other.db, programme)

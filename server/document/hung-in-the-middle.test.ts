@@ -1,26 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import { findProgrammes } from './find-programme.ts'
 
 vi.mock('./find-programme.ts', { spy: true })
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await writeFile(
-    path.join(webFolder, 'index.html'),
-    '<html lang="en"><head><!--posology:head--></head><body><!--posology:boot--></body></html>',
-  )
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder()
+  server = await buildTestServer({ config: { webFolder: web.path } })
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 it('[P16] a page whose look-up hangs half-way is answered within five seconds all the same', async () => {

@@ -1,18 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
 import { listProgrammes } from '../programmes/repository.ts'
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 let programme: CompiledProgramme
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await writeFile(path.join(webFolder, 'index.html'), '<html><!--posology:head--></html>')
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder()
+  server = await buildTestServer({ config: { webFolder: web.path } })
   const all = await listProgrammes(server.db)
   const found = all.find((entry) => entry.programme.frame_parents.length > 0)
   if (!found) throw new Error('No shipped programme may be framed.')
@@ -20,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 describe('[P15] a document that a dialog of ours shows', () => {

@@ -1,26 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPage, buildProgramme, publishProgramme } from '../../testing/flows/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import { parseConfig } from '../config.ts'
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await writeFile(path.join(webFolder, 'index.html'), '<html><!--posology:boot--></html>')
+  web = await buildWebFolder()
   const { runtime } = parseConfig({
     PAYMENT_KEY: 'pk_test_1',
     PAYMENT_SECRET: 'sk_test_1',
     PAYMENT_WEBHOOK_SECRET: 'whsec_1',
   })
-  server = await buildTestServer({ config: { webFolder, runtime } })
+  server = await buildTestServer({ config: { webFolder: web.path, runtime } })
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 const asks = { pages: [buildPage('pay', 'PAYMENT', [], null)] }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProgramme, publishProgramme } from '../../testing/flows/small-programme.ts'
 import {
@@ -12,24 +9,21 @@ import {
 } from '../../testing/people/patient.ts'
 import { type ApiClient, openClient } from '../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 
 let server: TestServer
-let webFolder = ''
+let web: WebFolder
 let fuuid = ''
 let renewal = ''
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await writeFile(
-    path.join(webFolder, 'index.html'),
-    '<html lang="en"><head><!--posology:head--></head><body><div id="root"></div><!--posology:boot--></body></html>',
-  )
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder()
+  server = await buildTestServer({ config: { webFolder: web.path } })
   fuuid = (await publishProgramme(server.db, buildProgramme())).fuuid
   renewal = (await publishProgramme(server.db, buildProgramme({ flow_type: 'renewal' }))).fuuid
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 const words =

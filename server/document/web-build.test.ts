@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../testing/server/silent-log.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import { listMissingMarks } from './first-page-marks.ts'
 import { buildBuildReader } from './web-build.ts'
 
@@ -10,11 +8,11 @@ const script = '<script type="module" crossorigin src="/assets/index-a.js"></scr
 const style = '<link rel="stylesheet" crossorigin href="/assets/index-a.css">'
 const root = '<div id="root"></div>'
 
-let folder = ''
+let web: WebFolder
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
+  web = await buildWebFolder()
 })
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(() => web.remove())
 
 describe('[GAP-172] a document that cannot show a first page', () => {
   it.each([
@@ -33,9 +31,9 @@ describe('[GAP-172] a document that cannot show a first page', () => {
     ['brings no list of its files', script + style + root],
     ['has no place for a page', script + style],
   ])('is served without one, and the log says so: it %s', async (_why, template) => {
-    await writeFile(path.join(folder, 'index.html'), template)
+    await web.write('index.html', template)
     const warn = vi.spyOn(silentLog, 'warn')
-    const build = await buildBuildReader(folder, silentLog)()
+    const build = await buildBuildReader(web.path, silentLog)()
     expect(build).toEqual({ template, waitingScript: null, early: null })
     expect(warn.mock.calls.map(([, said]) => said)).toEqual([
       'the build brings no first pages',

@@ -1,22 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProgramme, publishProgramme } from '../../testing/flows/small-programme.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 
 let server: TestServer
 let fuuid: string
-let webFolder: string
+let web: WebFolder
 beforeAll(async () => {
-  webFolder = await mkdtemp(join(tmpdir(), 'posology-web-'))
-  await writeFile(join(webFolder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder()
+  server = await buildTestServer({ config: { webFolder: web.path } })
   fuuid = (await publishProgramme(server.db, buildProgramme())).fuuid
 })
 afterAll(async () => {
   await server.close()
-  await rm(webFolder, { recursive: true })
+  await web.remove()
 })
 
 async function openDocument(headers: Record<string, string>, query = `?fuuid=${fuuid}`) {

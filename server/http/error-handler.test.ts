@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../contract/endpoint.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import { defineArea } from './area.ts'
 
 const ask = defineEndpoint({
@@ -28,18 +26,17 @@ const area = defineArea(
 )
 
 let server: TestServer
-let folder = ''
+let web: WebFolder
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await mkdir(path.join(folder, 'static/js'), { recursive: true })
-  await mkdir(path.join(folder, 'assets'))
-  await writeFile(path.join(folder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
-  await writeFile(path.join(folder, 'secret.json'), '{}')
-  server = await buildTestServer({ areas: [area], config: { webFolder: folder, logLevel: 'info' } })
+  web = await buildWebFolder({ 'static/js/main.js': '', 'secret.json': '{}' })
+  server = await buildTestServer({
+    areas: [area],
+    config: { webFolder: web.path, logLevel: 'info' },
+  })
 })
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true, force: true })
+  await web.remove()
 })
 
 it.each([400, 401, 403, 404, 429, 503])(

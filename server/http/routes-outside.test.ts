@@ -1,17 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { buildTestServer } from '../../testing/server/test-server.ts'
+import { buildWebFolder } from '../../testing/server/web-folder.ts'
 import { areas } from '../areas/areas.ts'
 import { formatRoute } from './register-endpoints.ts'
 import { listRoutes } from './route-register.ts'
 
 it('[P7] a route outside the contract is one of these, and says who may ask it', async () => {
-  const webFolder = await mkdtemp(join(tmpdir(), 'posology-web-'))
-  await mkdir(join(webFolder, 'assets'))
-  await writeFile(join(webFolder, 'index.html'), '<!--posology:head--><!--posology:boot-->')
-  const server = await buildTestServer({ config: { webFolder } })
+  const web = await buildWebFolder()
+  const server = await buildTestServer({ config: { webFolder: web.path } })
   const contract = new Set(
     areas.flatMap(({ routes }) =>
       routes.map(({ endpoint }) => `${endpoint.method} ${formatRoute(endpoint.path)}`),
@@ -33,5 +29,5 @@ it('[P7] a route outside the contract is one of these, and says who may ask it',
   ])
   expect(outside.filter((route) => !route.endsWith(' public'))).toHaveLength(3)
   await server.close()
-  await rm(webFolder, { recursive: true })
+  await web.remove()
 })

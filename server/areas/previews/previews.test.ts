@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -11,22 +8,19 @@ import {
 import { startLead } from '../../../testing/people/lead-visitor.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { buildWebFolder, type WebFolder } from '../../../testing/server/web-folder.ts'
 import { compileProgrammes } from '../../programmes/compile/compile-programmes.ts'
 import { publishProgrammes } from '../../programmes/publish.ts'
 import { formatPreviewPath } from './shared/preview-token.ts'
 
 let server: TestServer
 let sample: ProgrammeFolder
-let webFolder = ''
+let web: WebFolder
 let link = ''
 let versionId = ''
 beforeAll(async () => {
-  webFolder = await mkdtemp(path.join(tmpdir(), 'posology-web-'))
-  await writeFile(
-    path.join(webFolder, 'index.html'),
-    '<html lang="en"><head><!--posology:head--></head><body><div id="root"></div><!--posology:boot--></body></html>',
-  )
-  server = await buildTestServer({ config: { webFolder } })
+  web = await buildWebFolder()
+  server = await buildTestServer({ config: { webFolder: web.path } })
   sample = await buildProgrammeFolder()
   versionId =
     (await publishProgrammes(server.db, await compileProgrammes(sample.parent))).publications[0]
@@ -36,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await sample.remove()
-  await rm(webFolder, { recursive: true, force: true })
+  await web.remove()
 })
 
 interface Shown {
@@ -181,7 +175,9 @@ describe('a jump without a preview', () => {
 })
 
 it('[P10] one network begins sixty previews at once and one more each second', async () => {
-  const limited = await buildTestServer({ config: { webFolder, requestsPerMinute: 1_200 } })
+  const limited = await buildTestServer({
+    config: { webFolder: web.path, requestsPerMinute: 1_200 },
+  })
   await publishProgrammes(limited.db, await compileProgrammes(sample.parent))
   const own = await formatPreviewPath(limited.db, fuuid, limited.clock.now())
   const client = openClient(limited.app, 'browser')
