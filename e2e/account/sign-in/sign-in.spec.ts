@@ -204,7 +204,8 @@ function walkRoutes(page: Page, addresses: readonly string[]) {
       const endMs = performance.now() + 15_000
       while (!isSo()) {
         if (performance.now() > endMs) throw new Error(`${what} at ${location.pathname}`)
-        await new Promise((done) => setTimeout(done, 5))
+        // What is seen changes with a frame.
+        await new Promise(requestAnimationFrame)
       }
     }
     const open = (address: string) => {
