@@ -5,13 +5,13 @@ import { createLead } from './create-lead.ts'
 import { leadsJobs } from './jobs.ts'
 import { backLead } from './moves/back-lead.ts'
 import { proceedLead } from './moves/proceed-lead.ts'
-import { refuseToPay, requireStanding } from './moves/visit-to-pay.ts'
+import { findStanding, leadBack, refuseToPay } from './moves/visit-to-pay.ts'
 import { readLead } from './read-lead.ts'
 import { readLeadTheme } from './read-lead-theme.ts'
 import { flowOfShapedItems } from './reply-shape.ts'
 
 /** What the payments ask of visits. */
-export const visitToPay = { requireStanding, refuse: refuseToPay }
+export const visitToPay = { findStanding, leadBack, refuse: refuseToPay }
 
 export const leadsArea = defineArea(
   { ...endpoints, createLead: createLeadEndpoint },

@@ -69,8 +69,10 @@ type PayCall = Call<typeof endpoint>
 
 /** What only the area of visits knows: server/areas/areas.ts brings the two together. */
 export interface VisitToPay {
-  /** Throws payment_waits, with where the visit was led back to, when an answer rests on what is not there any more. */
-  requireStanding(call: PayCall): Promise<void>
+  /** The revision at which all is there that the visit's answers rest on; null where something is not any more. */
+  findStanding(call: PayCall): Promise<number | null>
+  /** Leads back who does not stand: the refusal payment_waits with the flow; null where the visit stands by now. */
+  leadBack(call: PayCall): Promise<AppError | null>
   /** A refusal that says where the visit stands, so that who asked is led there. */
   refuse(call: PayCall, code: 'payment_not_asked'): Promise<AppError>
 }
@@ -112,7 +114,8 @@ async function endPress(
     async noteOpened(transaction) {
       if (requestKey) await noteBegun(transaction, scope, requestKey)
     },
-    mayCharge: () => visit.requireStanding(call),
+    findStanding: () => visit.findStanding(call),
+    leadBack: () => visit.leadBack(call),
     // A decline was counted when it was told first.
     countDecline: (goesOn, attempt) => (isOver ? attempt() : countDecline(call, goesOn, attempt)),
   })

@@ -1,5 +1,6 @@
 import type { Db } from '../../data/database.ts'
 import type { Deps } from '../../deps.ts'
+import { holdLead } from '../../http/access/hold-lead.ts'
 import { AppError } from '../../http/app-error.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
 import { openProvider } from './open-provider.ts'
@@ -40,8 +41,10 @@ export interface Press {
   isOver: boolean
   /** Writes down that it opens one, in the same transaction. */
   noteOpened(transaction: Db): Promise<void>
-  /** To be asked before anything is charged that is not yet. Throws where nothing may be charged any more. */
-  mayCharge(): Promise<void>
+  /** The revision at which all is there that would be paid for; null where something is not, and nothing may be charged. */
+  findStanding(): Promise<number | null>
+  /** The refusal of a visit that does not stand, which it leads back; null where it stands by now. */
+  leadBack(): Promise<AppError | null>
   /** Counts a decline. Throws payment_paused before `attempt` where there were too many, unless a try goes on. */
   countDecline(goesOn: boolean, attempt: () => Promise<TryEnd>): Promise<TryEnd>
 }
@@ -49,6 +52,13 @@ export interface Press {
 /** Whether this press is answered by a try that is there. */
 function goesOn(known: Payment, order: PaymentOrder, { hasOpened, isOver }: Press): boolean {
   return isOver || !mayTryAgain(known, order) || (hasOpened && known.status !== 'pending')
+}
+
+/** Whether nothing is charged by what is known, and nothing will be but by this press; of one that `isOver` not even so. */
+function isUncharged(known: Payment | null, order: PaymentOrder, press: Press): boolean {
+  if (press.isOver) return false
+  if (known === null) return true
+  return mayTryAgain(known, order) && !(press.hasOpened && known.status === 'returning')
 }
 
 /** Opens the next try; throws payment_paused where too many were declined. */
@@ -62,19 +72,21 @@ async function tryAgain(within: Deps, order: PaymentOrder, known: Payment) {
 }
 
 /**
- * Before anything is charged it is certain that somebody finds out how that ended [P4]. Null where another try would
- * have to be opened, and none may be.
+ * Before anything is charged it is certain that somebody finds out how that ended [P4]. Another try is opened only while
+ * the visit is as it was when it stood, and is held so: from then on its time is left to it, as a try is pending. Null
+ * where one would have to be opened, and may not be.
  */
 async function requireOpenPayment(
   deps: Deps,
   order: PaymentOrder,
   press: Press,
-  mayOpen: boolean,
+  standsAt: number | null,
 ): Promise<OpenedPayment | null> {
   return deps.db.transaction().execute(async (transaction) => {
+    if (standsAt !== null && !(await holdLead(transaction, order.leadId, standsAt))) return null
     const known = await ensurePayment(transaction, order, press.isOver)
     const isOpen = goesOn(known, order, press)
-    if (!isOpen && !mayOpen) return null
+    if (!isOpen && standsAt === null) return null
     const payment = isOpen ? known : await tryAgain({ ...deps, db: transaction }, order, known)
     if (payment.isOpened) await press.noteOpened(transaction)
     const { providerKey: key, status, updatedAt } = payment
@@ -88,7 +100,7 @@ async function requireOpenPayment(
 
 interface Tried {
   outcome: ChargeOutcome
-  /** That try was ended before this card could be tried: its bank asked about another, or nobody took it. */
+  /** That try was ended before this card could be tried: its bank asked about another, nobody took it, or it was for what is gone. */
   isOver?: boolean
   /** The provider knows of no charge, and this press sends none. */
   isUnsent?: boolean
@@ -100,13 +112,16 @@ interface Tried {
 async function tryCard(
   provider: PaymentProvider,
   { providerKey: key, amountCents, currency, isOpened }: OpenedPayment,
-  { paymentMethodId, mayCharge, isOver }: Press,
+  { paymentMethodId, findStanding, isOver }: Press,
   mayChange: boolean,
 ): Promise<Tried> {
   const found = await provider.find(key)
   if (found === null && isOver) return { outcome: 'unknown', isUnsent: true }
-  // Of one that this press has opened it was asked before.
-  if (!isOpened && (found === null || found === 'action')) await mayCharge()
+  // One that this press has opened stands. Of another's nobody is told that nothing is charged before nobody charges it.
+  if (!isOpened && (found === null || found === 'action') && (await findStanding()) === null) {
+    const outcome = await provider.end({ key, amountCents, currency })
+    return { outcome, isOver: outcome === 'declined' || outcome === 'refused' }
+  }
   if (found === 'action' && mayChange) {
     const outcome = await provider.changeCard(key, paymentMethodId)
     return { outcome, isOver: outcome === 'declined' }
@@ -143,15 +158,15 @@ async function payOnce(
   deps: Deps,
   order: PaymentOrder,
   press: Press,
-  may: { open: boolean; change: boolean },
+  { standsAt, mayChange }: { standsAt: number | null; mayChange: boolean },
 ): Promise<TryEnd> {
-  const payment = await requireOpenPayment(deps, order, press, may.open)
+  const payment = await requireOpenPayment(deps, order, press, standsAt)
   if (!payment) return 'over'
   if (payment.status === 'refused') throw new AppError('payment_refused')
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
   const tried = await hearProvider(() =>
-    tryCard(openProvider(deps, payment.provider), payment, press, may.change),
+    tryCard(openProvider(deps, payment.provider), payment, press, mayChange),
   )
   if (isSettled(tried.outcome)) await settlePayment(deps.db, payment.providerKey, tried.outcome)
   if (tried.isOver) return 'over'
@@ -169,17 +184,26 @@ async function payOnce(
 }
 
 /**
- * How the order ended. Throws payment_unknown while nobody can tell, and a repeat asks again; payment_refused; and
- * payment_paused, only of a try that was never begun.
+ * How the order ended. Throws payment_unknown while nobody can tell, and a repeat asks again; payment_refused;
+ * payment_waits where the visit does not stand; and payment_paused, only of a try that was never begun.
  */
 export async function payOrder(deps: Deps, order: PaymentOrder, press: Press): Promise<Ended> {
+  const find = () => findLeadPayment(deps.db, order.leadId, order.purpose)
   let mayChange = !press.hasOpened
   for (;;) {
-    const known = await findLeadPayment(deps.db, order.leadId, order.purpose)
+    const known = await find()
     const isThere = known !== null && goesOn(known, order, press)
-    if (!isThere) await press.mayCharge()
-    const may = { open: !isThere, change: mayChange }
-    const end = await press.countDecline(isThere, () => payOnce(deps, order, press, may))
+    const asks = isUncharged(known, order, press)
+    const standsAt = asks ? await press.findStanding() : null
+    if (asks && standsAt === null) {
+      const refusal = await press.leadBack()
+      // Another tab may have opened a try while the visit stood: that says whether the person is charged.
+      if (refusal && isUncharged(await find(), order, press)) throw refusal
+      continue
+    }
+    const end = await press.countDecline(isThere, () =>
+      payOnce(deps, order, press, { standsAt: isThere ? null : standsAt, mayChange }),
+    )
     if (end !== 'over') return end
     // Once for each call, so that two cards that both have their banks ask do not take turns without end.
     mayChange = false

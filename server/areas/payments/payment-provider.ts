@@ -68,6 +68,11 @@ export interface PaymentProvider {
    * about this very card, `declined` where it asked about another, which nobody can charge under this key any more.
    */
   changeCard(key: string, paymentMethodId: string): Promise<ChargeOutcome>
+  /**
+   * Under this key nobody charges from now on what is not charged yet, a request under way included. How it stands then:
+   * `declined` or `refused` where nothing was charged and nothing will be.
+   */
+  end(charge: Omit<Charge, 'paymentMethodId'>): Promise<ChargeOutcome>
   /** How what was charged under a key goes back; the whole of it, where only a part is back already. */
   findRefund(key: string, amountCents: number): Promise<RefundFound>
   /** Asks for it to be given back, once however often it is asked for after the same refund, null for the first. */

@@ -156,14 +156,16 @@ export async function findLeadPayment(
   return (await selectPayment(db, leadId, purpose).executeTakeFirst()) ?? null
 }
 
+type PendingPayment = Pick<Payment, 'provider' | 'amountCents' | 'currency'> & { isOver: boolean }
+
 /** Null where it is settled, or where a later try has taken its place. The database wrote its times and compares them. */
 export async function findPendingPayment(
   db: Db,
   providerKey: string,
-): Promise<{ provider: PaymentProviderName; isOver: boolean } | null> {
+): Promise<PendingPayment | null> {
   const row = await db
     .selectFrom('payments')
-    .select('provider')
+    .select(['provider', 'amount_cents as amountCents', 'currency'])
     .select(sql<boolean>`updated_at < now() - ${searchMinutes} * interval '1 minute'`.as('isOver'))
     .where('provider_key', '=', providerKey)
     .where('status', '=', 'pending')

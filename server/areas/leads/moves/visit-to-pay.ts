@@ -23,25 +23,33 @@ function planBackTo({ lead }: LeadAtStep, place: number): PlannedMove {
   }
 }
 
+const findPlace = ({ deps }: PayCall, { lead, standing }: LeadAtStep) =>
+  findGonePlace(deps, lead.id, standing, lead.path, null)
+
 /**
- * Nothing is paid for a time that has passed, or for what else is not there any more [P4]: throws payment_waits with the
- * flow, which then stands on the page that asks for it.
+ * The revision at which the visit stands on all that its answers rest on; null where its time has passed, or something else
+ * is not there any more. Whatever takes a time or a photo from a visit raises that.
  */
-export async function requireStanding(call: PayCall): Promise<void> {
-  const { deps } = call
-  const find = ({ lead, standing }: LeadAtStep) =>
-    findGonePlace(deps, lead.id, standing, lead.path, null)
-  let place = await find(openStanding(call.lead, readToday(call.request, deps.clock.now())))
-  if (place < 0) return
+export async function findStanding(call: PayCall): Promise<number | null> {
+  const { deps, request, reopenLead } = call
+  const opened = openStanding(await reopenLead(), readToday(request, deps.clock.now()))
+  return (await findPlace(call, opened)) < 0 ? opened.lead.revision : null
+}
+
+/**
+ * Leads a visit that does not stand back to the page that asks again for what is gone. Returns the refusal that says so,
+ * with the flow; null where it stands by now.
+ */
+export async function leadBack(call: PayCall): Promise<AppError | null> {
+  let place = -1
   async function plan(opened: LeadAtStep) {
-    place = await find(opened)
+    place = await findPlace(call, opened)
     return planBackTo(opened, place)
   }
   // The key is the payment's: once they have chosen anew, the same press may go through.
-  const flow = await changeLead(call, plan, false)
-  // Another tab has chosen anew meanwhile.
-  if (place < 0) return
-  throw new AppError('payment_waits', { body: { ...flow, detail: errors.payment_waits.detail } })
+  const flow = await changeLead({ ...call, lead: await call.reopenLead() }, plan, false)
+  if (place < 0) return null
+  return new AppError('payment_waits', { body: { ...flow, detail: errors.payment_waits.detail } })
 }
 
 /** There is nothing to pay where the visit stands: another tab went on, or what led back was not heard. */

@@ -22,20 +22,30 @@ export function openSandboxProvider(db: Db): PaymentProvider {
     return row?.outcome === 'refunded' ? 'succeeded' : (row?.outcome ?? null)
   }
 
-  async function charge(charge: Charge): Promise<ChargeOutcome> {
-    const { paymentMethodId } = charge
+  /** Whether this was the first to say what becomes of a key. */
+  async function begin(
+    { key, amountCents, currency }: Omit<Charge, 'paymentMethodId'>,
+    outcome: Ledger,
+  ): Promise<boolean> {
     const inserted = await db
       .insertInto('sandbox_charges')
-      .values({
-        key: charge.key,
-        outcome: decide(paymentMethodId),
-        amount_cents: charge.amountCents,
-        currency: charge.currency,
-      })
+      .values({ key, outcome, amount_cents: amountCents, currency })
       .onConflict((conflict) => conflict.doNothing())
       .returning('outcome')
       .executeTakeFirst()
-    if (inserted && paymentMethodId === sandboxMethod.timeout) return 'unknown'
+    return inserted !== undefined
+  }
+
+  async function charge(charge: Charge): Promise<ChargeOutcome> {
+    const { key, paymentMethodId } = charge
+    const isFirst = await begin(charge, decide(paymentMethodId))
+    if (isFirst && paymentMethodId === sandboxMethod.timeout) return 'unknown'
+    return (await find(key)) ?? 'unknown'
+  }
+
+  async function end(charge: Omit<Charge, 'paymentMethodId'>): Promise<ChargeOutcome> {
+    await begin(charge, 'declined')
+    await answerBank(db, charge.key, false)
     return (await find(charge.key)) ?? 'unknown'
   }
 
@@ -61,7 +71,7 @@ export function openSandboxProvider(db: Db): PaymentProvider {
     return (await find(key)) ?? 'unknown'
   }
 
-  return { charge, find, changeCard, findRefund, refund, findBankSecret: async () => null }
+  return { charge, find, changeCard, end, findRefund, refund, findBankSecret: async () => null }
 }
 
 /** The person's answer to the bank. Whether it had asked. */

@@ -135,6 +135,13 @@ export function openStripeProvider(db: Db, settings: StripeSettings): PaymentPro
       return endIntent(await openStripe(settings), intent.id)
     },
 
+    async end({ key }) {
+      // Who is about to begin an intent under this key finds that none is begun any more.
+      await keepIntent(db, key, null)
+      const { intent } = await look(key)
+      return intent ? endIntent(await openStripe(settings), intent.id) : 'refused'
+    },
+
     async findRefund(key, amountCents) {
       const kept = await findIntent(db, key)
       if (!kept?.intent) return { state: 'none', after: null }

@@ -5,21 +5,22 @@ import { owesPayment } from '../../../programmes/owes-payment.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { cancelAppointments } from '../../schedule/shared/cancel-appointments.ts'
 import { keepTimes, lockLapsing, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
+import { endUnpaidTryJob } from './end-unpaid-try-job.ts'
 
 /** Visits that are looked at in one transaction. */
 const mostAtOnce = 500
-/** A try under way keeps the time so long beyond its hour: a day since the visit booked, however often it tries. */
-const pendingMs = 23 * 3_600_000
+/** So long beyond its hour a try under way keeps the time: for two since the visit booked, however often it tries. */
+const pendingMs = 3_600_000
 
 /** How the tries of visits stand that are paid or under way. */
 async function findTries(db: Db, leadIds: readonly string[]) {
   const rows = await db
     .selectFrom('payments')
-    .select(['lead_id', 'status'])
+    .select(['lead_id', 'status', 'provider_key as key'])
     .where('lead_id', 'in', leadIds)
     .where('status', 'in', ['succeeded', 'pending'])
     .execute()
-  return new Map(rows.map(({ lead_id, status }) => [lead_id, status]))
+  return new Map(rows.map(({ lead_id, ...tried }) => [lead_id, tried]))
 }
 
 /** Lets one part of the times lapse. Returns the appointment the next part begins behind; null after the last. */
@@ -32,15 +33,22 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
       transaction,
       visits.map(({ id }) => id),
     )
-    const isPending = ({ id, lapsesAt }: UnpaidVisit) =>
-      tries.get(id) === 'pending' && lapsesAt.getTime() + pendingMs > now.getTime()
-    // What is pending stays as it is, and is looked at again.
-    const due = visits.filter((visit) => !isPending(visit))
+    const due: UnpaidVisit[] = []
+    for (const visit of visits) {
+      const tried = tries.get(visit.id)
+      if (tried?.status !== 'pending') due.push(visit)
+      // Somebody may be charged for the time as long as the try is not ended.
+      else if (visit.lapsesAt.getTime() + pendingMs <= now.getTime()) {
+        const { key } = tried
+        const effect = `end-unpaid-try ${key} ${now.getTime()}`
+        await deps.jobs.send(transaction, endUnpaidTryJob, effect, { key })
+      }
+    }
     const unpaid: string[] = []
     for (const visit of due) {
       // One after the other: visits of one version find it kept after the first.
       const version = await findVersion(transaction, visit.versionId)
-      const isPaid = tries.get(visit.id) === 'succeeded'
+      const isPaid = tries.get(visit.id)?.status === 'succeeded'
       if (!isPaid && version && owesPayment(version, visit)) unpaid.push(visit.id)
     }
     await cancelAppointments(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
@@ -52,7 +60,10 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
   })
 }
 
-/** Gives times to others that were booked long ago and not paid for; for a day never while a payment is under way. */
+/**
+ * Gives times to others that were booked long ago and not paid for; never while somebody may still be charged for one. A
+ * try that has kept its time for long enough is ended first.
+ */
 export async function lapseUnpaid(deps: Deps): Promise<void> {
   await deps.jobs.open()
   let behind: string | null = null

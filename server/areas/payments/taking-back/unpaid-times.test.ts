@@ -28,6 +28,7 @@ const nine = '2026-03-05T09:00:00+00:00'
 const twenty = '2026-03-05T09:20:00+00:00'
 const hourMs = 3_600_000
 const released = 'That time is not free any more. Please choose another one.'
+const waits = 'You have not been charged. Please choose again here, then pay.'
 const lapsed = 'Lumora Care: your time is no longer kept for you'
 
 /** What is done by the clock. */
@@ -128,32 +129,42 @@ Go on with my visit:
     const visitor = await startBooked()
     await visitor.go('note')
     expect((await visitor.pay(sandboxMethod.action)).status).toBe(402)
-    server.clock.advance(2 * hourMs)
+    server.clock.advance(2 * hourMs - 1)
     await sweep()
     expect(await visitor.listFree('2026-03-02')).toEqual([twenty])
     await visitor.answerBank(false)
     await visitor.pay(sandboxMethod.action)
-    server.clock.advance(hourMs)
     await sweep()
     expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
   })
 
-  it('is kept for a bank for a day since it was booked, however often it is asked and whatever it is moved to', async () => {
+  it('is kept for a bank for two hours since it was booked, however often it is asked and whatever it is moved to', async () => {
     const visitor = await startBooked()
     await visitor.go('note')
-    for (let hours = 0; hours < 24; hours += 6) {
+    for (const time of [twenty, nine, twenty, nine]) {
       expect((await visitor.pay(sandboxMethod.action)).status).toBe(402)
       await visitor.back('time')
-      await visitor.book(hours % 12 === 0 ? twenty : nine)
+      await visitor.book(time)
       expect((await visitor.go('note')).body).toMatchObject({ page_uuid: pageId('pay') })
-      server.clock.advance(6 * hourMs - 1)
+      server.clock.advance(hourMs / 2 - 1)
       await sweep()
       expect(visitor.listSubjects()).not.toContain(lapsed)
       server.clock.advance(1)
     }
+    // One turn ends what the bank asks, the next lets the time lapse.
+    await sweep()
+    expect(await visitor.charges()).toEqual([{ outcome: 'declined' }])
+    expect(visitor.listSubjects()).not.toContain(lapsed)
     await sweep()
     expect(visitor.listSubjects().at(-1)).toBe(lapsed)
     expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+    // The bank's late yes charges nothing, and they are led back to choose.
+    await visitor.answerBank(true)
+    expect(await visitor.pay(sandboxMethod.action)).toMatchObject({
+      status: 409,
+      body: { page_uuid: pageId('time'), detail: waits },
+    })
+    expect(await visitor.charges()).toEqual([{ outcome: 'declined' }])
   })
 
   it('is reminded of once it is paid for, and not before', async () => {

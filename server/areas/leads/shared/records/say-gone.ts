@@ -2,6 +2,7 @@ import { listPaymentPages } from '../../../../../flow/engine/ways/past-payment.t
 import type { Db } from '../../../../data/database.ts'
 import type { LeadStep } from '../../../../http/access/tables/leads.ts'
 import type { CompiledProgramme } from '../../../../programmes/compiled-programme.ts'
+import { isPaid } from '../../../payments/shared/find-payment.ts'
 import type { Gone } from './find-gone.ts'
 
 const formatUncharged = (sentence: string) =>
@@ -41,6 +42,8 @@ export async function sayGone(
   gone: Gone,
 ): Promise<Gone> {
   if (gone.size === 0 || !(await wasPaying(db, leadId, version, step))) return gone
+  // A press of another tab, at the same instant, may have gone through.
+  if (await isPaid(db, leadId)) return gone
   const [first] = gone.keys()
   return new Map([...gone].map(([id, said]) => [id, id === first ? formatUncharged(said) : said]))
 }
