@@ -8,6 +8,7 @@ import { smallerFlag } from '../server/areas/pharmacies/shared/import-registry.t
 import { giveVisit, listOffers } from '../server/areas/profile/shared/give-visit.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
+import { systemClock } from '../server/clock.ts'
 import { parseConfig, type ServerConfig } from '../server/config.ts'
 import { type Db, openDatabase } from '../server/data/database.ts'
 import { migrate } from '../server/data/migrate.ts'
@@ -21,7 +22,13 @@ import { endTry } from './db/end-try.ts'
 import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
-import { type GivenVisit, requireFile, requirePayment, requireVisit } from './db/read-arguments.ts'
+import {
+  andTimeFlag,
+  type GivenVisit,
+  requireFile,
+  requirePayment,
+  requireVisit,
+} from './db/read-arguments.ts'
 import { putClinicians, readCliniciansOf } from './db/set-clinicians.ts'
 import { endMessage, showMessages } from './db/waiting-messages.ts'
 import { withDatabase, withMigrated } from './db/with-database.ts'
@@ -155,10 +162,13 @@ const commands: Record<string, Command> = {
     },
   },
   refund: {
-    takes: '<receipt> <case>',
+    takes: `<receipt> <case> [${andTimeFlag}]`,
     async run({ config, given }) {
       const asked = requirePayment(given)
-      await withMigrated(config, (db) => giveMoneyBack(db, asked))
+      await withMigrated(config, async (db, url) => {
+        const jobs = openJobs(url, register, { supervises: false })
+        await giveMoneyBack({ db, jobs, clock: systemClock }, asked).finally(jobs.close)
+      })
     },
   },
   'end-try': {

@@ -10,6 +10,8 @@ export interface GivenPayment {
   /** Its receipt, or its visit. */
   payment: string
   reason: string
+  /** The time that its visit has goes back too. */
+  andTime: boolean
 }
 
 /**
@@ -35,10 +37,14 @@ export function requireVisit([command, visit, reason = '']: readonly string[]): 
   return { visit, reason }
 }
 
+/** What has the time of a visit given back with its money. */
+export const andTimeFlag = '--and-time'
+
 /** The payment to give back and the number of the case. Throws StartError when one is missing. */
-export function requirePayment([, payment, reason = '']: readonly string[]): GivenPayment {
+export function requirePayment(given: readonly string[]): GivenPayment {
+  const [, payment, reason = ''] = given.filter((one) => one !== andTimeFlag)
   if (!payment || !caseNumber.test(reason)) {
     throw new StartError('Name receipt and case number: npm run db -- refund <receipt> <case>')
   }
-  return { payment, reason }
+  return { payment, reason, andTime: given.includes(andTimeFlag) }
 }

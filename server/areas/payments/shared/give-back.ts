@@ -9,9 +9,13 @@ export type GivenBack = 'asking' | 'asked before' | 'not paid' | 'unknown' | 'se
 /**
  * From here on what was paid goes back, whether or not the visit is served, and counts as paid no more; the sweep of
  * refunds asks the provider for it. `named` is the visit, or the receipt, which two payments may share: then neither goes
- * back.
+ * back. `along` is done with the visit in the same transaction where its money goes back, or did before.
  */
-export async function giveBack(db: Db, named: string): Promise<GivenBack> {
+export async function giveBack(
+  db: Db,
+  named: string,
+  along: (visit: RaisedLeads) => Promise<void> = async () => undefined,
+): Promise<GivenBack> {
   const visit = parseUuid(named)
   return db.transaction().execute(async (transaction) => {
     const payments = transaction
@@ -28,9 +32,9 @@ export async function giveBack(db: Db, named: string): Promise<GivenBack> {
     const [payment, another] = await payments.forUpdate().execute()
     if (!payment) return 'unknown'
     if (another) return 'several'
-    if (payment.status === 'returning') return 'asked before'
-    if (payment.status !== 'succeeded') return 'not paid'
+    if (payment.status !== 'returning' && payment.status !== 'succeeded') return 'not paid'
     await askRefunds(visits)
-    return 'asking'
+    await along(visits)
+    return payment.status === 'succeeded' ? 'asking' : 'asked before'
   })
 }

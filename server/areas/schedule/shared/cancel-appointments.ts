@@ -10,7 +10,7 @@ const { SCHEDULED, CANCELED } = consultationStatus
  * `what` became of it. A time that somebody holds runs off by itself, when their page says.
  */
 export async function cancelAppointments(
-  deps: Deps,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   { transaction, ids }: RaisedLeads,
   what: 'canceled' | 'lapsed',
 ): Promise<void> {

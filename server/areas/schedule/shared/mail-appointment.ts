@@ -7,7 +7,7 @@ import { appointmentMail } from '../mails/appointment-mail.ts'
 
 /** Asks for the mail about a change in the transaction that makes it, and has a clinic told. */
 export async function mailAppointment(
-  deps: Deps,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
   transaction: Transaction<DatabaseSchema>,
   change: AppointmentChange,
 ): Promise<void> {
