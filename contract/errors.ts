@@ -194,7 +194,7 @@ const rows = {
   times_kept: {
     status: 409,
     detail:
-      'This time is not booked yet. Too many appointments from your internet connection are waiting to be paid for. Please try again in a few minutes, or contact us.',
+      'This time is not booked yet. Too many appointments were booked from your internet connection. Please try again in a quarter of an hour, or contact us.',
   },
   payment_waits: {
     status: 409,

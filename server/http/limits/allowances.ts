@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 /** Longer than any allowance takes to be whole again. */
-const keptMs = 2 * 3_600_000
+const keptMs = 24 * 3_600_000
 
 /** The allowance of a network, and of the site around it four times as much. */
 export function allowNetwork(

@@ -176,7 +176,7 @@ describe('[P10] fifty patients of one clinic', () => {
 
 describe('the counts', () => {
   it('name no address and are swept when they have run off', async () => {
-    server.clock.advance(7_200_001)
+    server.clock.advance(86_400_001)
     await sweepAllowances(server.db, server.clock.now())
     const client = openClient(server.app, 'bare')
     const body = { email: inventEmail(), password: wrong }
@@ -185,7 +185,7 @@ describe('the counts', () => {
     expect((await read()).map(({ name }) => name.length)).toEqual([32])
     await sweepAllowances(server.db, server.clock.now())
     expect(await read()).toHaveLength(1)
-    server.clock.advance(7_200_001)
+    server.clock.advance(86_400_001)
     await sweepAllowances(server.db, server.clock.now())
     expect(await read()).toEqual([])
   })

@@ -44,13 +44,22 @@ export interface Following {
   network: string
 }
 
-/** So many times at once that are not paid for yet, and one more as often as one of them lapses: 110. */
+/** So many times at once that are not paid for yet, and one more as often as one of them lapses: 116. */
 const mostUnpaid = 40
 const unpaidOfNetwork = { most: mostUnpaid, runsOffMs: unpaidSlotMs / mostUnpaid }
+/** So many at once that nothing is paid for yet, and 240 more a day: where nothing has to be, they are kept for good. */
+const bookedOfNetwork = { most: 200, runsOffMs: 6 * 60_000 }
 
-/** Counts one more time that has yet to be paid for, within the transaction that books it. Throws times_kept. */
-async function countUnpaid(deps: Deps, transaction: Db, network: string): Promise<void> {
-  const allowances = allowNetwork('unpaid times', network, unpaidOfNetwork)
+/** Counts one more time that nothing is paid for, within the transaction that books it. Throws times_kept. */
+async function countBooked(
+  deps: Deps,
+  transaction: Db,
+  { network, isUnpaid }: { network: string; isUnpaid: boolean },
+): Promise<void> {
+  const allowances = [
+    ...allowNetwork('booked times', network, bookedOfNetwork),
+    ...(isUnpaid ? allowNetwork('unpaid times', network, unpaidOfNetwork) : []),
+  ]
   if (await claimAllowances({ ...deps, db: transaction }, allowances)) {
     throw new AppError('times_kept')
   }
@@ -65,13 +74,16 @@ async function book(
 ): Promise<void> {
   if (booking === 'leaves') return releaseHold(transaction, leadId)
   const { itemId, isPaidLater, ...wanted } = booking
-  const isUnpaid = isPaidLater && !(await isPaid(transaction, leadId))
+  const isPaidBefore = isPaidLater && (await isPaid(transaction, leadId))
+  const isUnpaid = isPaidLater && !isPaidBefore
   const change = await bookSlot(transaction, { leadId, programmeId, now, isUnpaid, ...wanted })
   if (change === 'gone') throw slotGone(itemId)
   if (change === 'asBefore') return
   await mailAppointment(deps, transaction, change)
   // Last, since whoever else books from there waits until all of it is done.
-  if (isUnpaid && change.what === 'booked') await countUnpaid(deps, transaction, network)
+  if (!isPaidBefore && change.what === 'booked') {
+    await countBooked(deps, transaction, { network, isUnpaid })
+  }
 }
 
 /**

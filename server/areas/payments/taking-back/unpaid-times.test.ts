@@ -251,7 +251,7 @@ Go on with my visit:
       status: 409,
       body: {
         detail:
-          'This time is not booked yet. Too many appointments from your internet connection are waiting to be paid for. Please try again in a few minutes, or contact us.',
+          'This time is not booked yet. Too many appointments were booked from your internet connection. Please try again in a quarter of an hour, or contact us.',
       },
     })
     const [first] = visitors
