@@ -62,13 +62,13 @@ function isUncharged(known: Payment | null, order: PaymentOrder, press: Press): 
 }
 
 /** Opens the next try; throws payment_paused where too many were declined. */
-async function tryAgain(within: Deps, order: PaymentOrder, known: Payment) {
+async function tryAgain(within: Deps, order: PaymentOrder, known: Payment, card: string) {
   const isAfterDecline = known.status === 'declined'
   const further = { of: `further cards of ${order.leadId}`, ...furtherCards }
   if (isAfterDecline && (await claimAllowances(within, [further]))) {
     throw new AppError('payment_paused')
   }
-  return reopenPayment(within.db, order, known)
+  return reopenPayment(within.db, order, known, card)
 }
 
 /**
@@ -84,10 +84,12 @@ async function requireOpenPayment(
 ): Promise<OpenedPayment | null> {
   return deps.db.transaction().execute(async (transaction) => {
     if (standsAt !== null && !(await holdLead(transaction, order.leadId, standsAt))) return null
-    const known = await ensurePayment(transaction, order, press.isOver)
+    const known = await ensurePayment(transaction, order, press)
     const isOpen = goesOn(known, order, press)
     if (!isOpen && standsAt === null) return null
-    const payment = isOpen ? known : await tryAgain({ ...deps, db: transaction }, order, known)
+    const payment = isOpen
+      ? known
+      : await tryAgain({ ...deps, db: transaction }, order, known, press.paymentMethodId)
     if (payment.isOpened) await press.noteOpened(transaction)
     const { providerKey: key, status, updatedAt } = payment
     if (status === 'pending') {
@@ -100,7 +102,7 @@ async function requireOpenPayment(
 
 interface Tried {
   outcome: ChargeOutcome
-  /** That try was ended before this card could be tried: its bank asked about another, nobody took it, or it was for what is gone. */
+  /** That try was ended before this card could be tried: it was another's, nobody took it, or it was for what is gone. */
   isOver?: boolean
   /** The provider knows of no charge, and this press sends none. */
   isUnsent?: boolean
@@ -111,8 +113,8 @@ interface Tried {
 /** A try whose answer was lost is looked up before anything is charged. */
 async function tryCard(
   provider: PaymentProvider,
-  { providerKey: key, amountCents, currency, isOpened }: OpenedPayment,
-  { paymentMethodId, findStanding, isOver }: Press,
+  { providerKey: key, amountCents, currency, card, isOpened }: OpenedPayment,
+  { paymentMethodId, findStanding, hasOpened, isOver }: Press,
   mayChange: boolean,
 ): Promise<Tried> {
   const found = await provider.find(key)
@@ -126,7 +128,10 @@ async function tryCard(
     const outcome = await provider.changeCard(key, paymentMethodId)
     return { outcome, isOver: outcome === 'declined' }
   }
-  if (found === 'refused') return { outcome: found, isOver: true }
+  const isOfOtherCard = !hasOpened && !isOver && card !== null && card !== paymentMethodId
+  if (found === 'refused' || (found === 'declined' && isOfOtherCard)) {
+    return { outcome: found, isOver: true }
+  }
   const charge = { key, amountCents, currency, paymentMethodId }
   return { outcome: found ?? (await provider.charge(charge)) }
 }

@@ -10,6 +10,8 @@ export interface Payment {
   /** What the provider knows this try as. A new key is made only after a definite decline. */
   providerKey: string
   attempt: number
+  /** What the provider calls the card it was opened with; null of tries from before that was written down. */
+  card: string | null
   /** Since when its answer is searched for. */
   updatedAt: Date
 }
@@ -24,6 +26,7 @@ const columns = [
   'provider',
   'provider_key as providerKey',
   'attempt',
+  'card',
   'updated_at as updatedAt',
 ] as const
 
@@ -51,7 +54,7 @@ export interface PaymentOrder {
 export async function ensurePayment(
   db: Db,
   order: PaymentOrder,
-  isOver: boolean,
+  { paymentMethodId: card, isOver }: { paymentMethodId: string; isOver: boolean },
 ): Promise<OpenedPayment> {
   const { leadId, purpose } = order
   const made = await db
@@ -64,6 +67,7 @@ export async function ensurePayment(
       status: 'pending',
       provider: order.provider,
       provider_key: formatProviderKey(leadId, purpose, 1),
+      card,
     })
     // Whoever asks at the same time may meet either unique index first: none may be named here.
     .onConflict((conflict) => conflict.doNothing())
@@ -98,6 +102,7 @@ export async function reopenPayment(
   db: Db,
   { leadId, purpose, provider }: PaymentOrder,
   known: Payment,
+  card: string,
 ): Promise<OpenedPayment> {
   const attempt = known.attempt + 1
   const { numUpdatedRows } = await db
@@ -106,6 +111,7 @@ export async function reopenPayment(
       status: 'pending',
       provider,
       attempt,
+      card,
       provider_key: formatProviderKey(leadId, purpose, attempt),
       receipt: sql`default`,
       updated_at: sql`now()`,

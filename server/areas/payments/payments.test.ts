@@ -124,6 +124,28 @@ describe('payment', () => {
     expect(outcomes).toEqual(['declined', 'succeeded'])
   })
 
+  it('[P4] a card is not told to be declined for the card of another press, which ended while nobody had written that down', async () => {
+    const { id, pay, charges } = await start()
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
+    // Another press has ended that try at the provider, and is about to open its own.
+    await server.db
+      .updateTable('sandbox_charges')
+      .set({ outcome: 'declined' })
+      .where('key', 'like', `${id}:%`)
+      .execute()
+    const paid = await pay(sandboxMethod.success)
+    expect([paid.status, paid.body]).toMatchObject([200, { payment: { state: 'paid' } }])
+    expect((await charges()).map(({ outcome }) => outcome)).toEqual(['declined', 'succeeded'])
+  })
+
+  it('[P4] of many cards at once while a bank asks about another, each hears that it is paid', async () => {
+    const { pay, charges } = await start()
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
+    const told = await Promise.all(Array.from({ length: 12 }, () => pay(sandboxMethod.success)))
+    expect(told.filter(({ status }) => status === 400)).toEqual([])
+    expect((await charges()).map(({ outcome }) => outcome)).toEqual(['declined', 'succeeded'])
+  })
+
   it('[P4] a repeat of a declined request with its key is not another try', async () => {
     const { id, charges } = await start()
     const client = clients.get(id)

@@ -11,6 +11,8 @@ interface PaymentsTable {
   provider: PaymentProviderName
   provider_key: string
   attempt: Generated<number>
+  /** What the provider calls the card this try was opened with; null of tries from before that was written down. */
+  card: string | null
   receipt: Generated<string>
   created_at: Generated<Date>
   /** Since when the answer of this try is searched for. */
