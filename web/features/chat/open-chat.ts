@@ -5,9 +5,9 @@ import { findHelpMail } from '../../platform/links/find-help-mail.ts'
 import { showAlert } from '../../platform/stores/alert-store.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
+import { chatAwayWords as words } from './away-words.ts'
 import { openChatPanel } from './chat-opening.ts'
 import { isChatOn } from './chat-rule.ts'
-import { chatWords } from './words.ts'
 
 /** A redirect asked for the chat. Where there is none, the person hears whom to turn to instead. */
 export function openChat(config: RuntimeConfig): void {
@@ -22,10 +22,10 @@ export function openChat(config: RuntimeConfig): void {
 function formatAway(phone: string | null, supportEmail: string): string {
   if (phone === null) {
     const mail = findHelpMail(supportEmail)
-    if (!mail) return chatWords.away
+    if (!mail) return words.away
     const link = `<a href="${mail.href}">${mail.email}</a>`
-    return chatWords.awayWrite.replace('{contact}', () => link)
+    return words.awayWrite.replace('{contact}', () => link)
   }
   const link = `<a href="${formatCallLink(phone) ?? ''}">${formatNationalNumber(phone)}</a>`
-  return chatWords.awayCall.replace('{contact}', () => link)
+  return words.awayCall.replace('{contact}', () => link)
 }

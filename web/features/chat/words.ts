@@ -9,7 +9,4 @@ export const chatWords = {
   loadingLong: 'We are still getting the chat ready. This takes longer than usual.',
   failed: 'We could not reach the chat just now. Everything else on this page still works.',
   retry: 'Try again',
-  away: 'Chat is not available right now.',
-  awayCall: 'Chat is not available right now. Please call us: {contact}.',
-  awayWrite: 'Chat is not available right now. Please write to us: {contact}.',
 } as const
