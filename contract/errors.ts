@@ -267,7 +267,7 @@ export const itemProblems = {
   time_passed: 'That time has passed. Please choose another one.',
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
-  photo_unknown: 'Add this photo again.',
+  photo_unknown: 'We do not have this photo any more. Add it again.',
   photo_gone: 'This photo is gone. Add it again.',
   photo_typed: '{name}: send what the upload of the photo answered.',
   photo_unsent: 'A photo is not sent yet. Wait for it, try it again or remove it.',

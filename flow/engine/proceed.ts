@@ -2,6 +2,7 @@ import type { CallFailure } from '../../contract/call-failure.ts'
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
+import { findItemRule } from '../items/registry.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/before-leaving.ts'
 import { findPayButton } from '../pages/payment/pay-button.ts'
@@ -145,6 +146,20 @@ function itemErrors(
   return Object.fromEntries(Object.entries(itemErrors).filter(([id]) => ids.has(id)))
 }
 
+/** What was entered stays, but for what its rule gives up once the server refuses it. */
+function keepEntered(state: FlowState, problems: FlowState['problems']): Values {
+  const values = withoutButtons(state)
+  const items = state.flow?.page?.page_items ?? []
+  const entered = items.flatMap(({ id, page_item_type: type }) => {
+    const value = values[id]
+    const { keepRefused } = findItemRule(type)
+    const isGivenUp = value !== undefined && id in problems && keepRefused
+    const kept = isGivenUp ? keepRefused(value) : value
+    return kept === undefined ? [] : [[id, kept] as const]
+  })
+  return Object.fromEntries(entered)
+}
+
 /**
  * [FLOW-19] to [FLOW-21] [GAP-71]. What was typed stays. Without any answer (status 0) the same request
  * is tried again, so the pressed button stays too and `unsaved` says it instead of an alert.
@@ -158,7 +173,7 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   if (failure.status === 404) effects.push(expire(failure.message))
   if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems', alerted: true })
   const saving = savingAfter(problems)
-  const cleared: FlowState = { ...failed, values: withoutButtons(state), problems, saving }
+  const cleared: FlowState = { ...failed, values: keepEntered(state, problems), problems, saving }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
   const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {
     replace: true,

@@ -260,9 +260,10 @@ it('[P18] beside the only photo stand one way to replace it and one to delete it
   expect([page.read(), page.deleted]).toEqual([[{ uuid: 'u2', url: '/i/u2' }], ['u1']])
 })
 
-it('shows no picture of a photo that is known by its name alone', () => {
+it('[P17] says of a photo that is known by its id alone, as after a reload, that it was received', () => {
   show(1, [{ uuid: 'u1', url: '' }])
-  expect(screen.getByText(photoWords.photoSent)).toBeDefined()
+  expect(screen.getByText('Your photo was received')).toBeDefined()
+  expect(button(/Replace/)).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
 })
 

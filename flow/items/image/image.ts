@@ -45,6 +45,11 @@ export const image = defineItem('IMAGE', {
     const images = readImages(value)
     return images.length > 0 ? { value: images } : undefined
   },
+  // One without a link was brought back by its id: nobody here has seen that the server still has it.
+  keepRefused(value) {
+    const seen = readImages(value).filter(({ url }) => url !== '')
+    return seen.length > 0 ? seen : undefined
+  },
   check(item, value) {
     const { length } = readImages(value)
     if (listImages(value).length > length) return { code: 'photo_unsent' }

@@ -8,6 +8,8 @@ export const photoWords = {
   cancel: 'Cancel',
   photoSending: 'Sending the photo',
   photoSent: 'Photo added',
+  /** Of one that is known by its id alone, as after a reload. */
+  photoReceived: 'Your photo was received',
   photoFailed: 'The photo was not sent.',
   /** Of one more than fit; `{limit}` is how many do. */
   photoLeftOut: 'Only {limit} photos fit here. This one was left out.',

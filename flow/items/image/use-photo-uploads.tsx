@@ -88,8 +88,10 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
   return { photos, removalProblem: removal.problem, add, retry, remove }
 }
 
-function presentSent({ uuid, url }: ImageReference, preview: string | undefined): PhotoEntry {
-  return { key: uuid, url: preview ?? (url || null), state: 'sent', fraction: 1, message: null }
+function presentSent(image: ImageReference, preview: string | undefined): PhotoEntry {
+  const url = preview ?? (image.url || null)
+  const message = url === null ? words.photoReceived : null
+  return { key: image.uuid, url, state: 'sent', fraction: 1, message }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */

@@ -238,7 +238,10 @@ describe('what is given', () => {
     const theirs = await sendPhoto(other)
     const id = await askPatient(server, person.leadId, [10])
     const missing = { status: 400, body: { image_id: ['Add a photo.'] } }
-    const unknown = { status: 400, body: { image_id: ['Add this photo again.'] } }
+    const unknown = {
+      status: 400,
+      body: { image_id: ['We do not have this photo any more. Add it again.'] },
+    }
     expect(told(await give(person, id, 10, {}))).toEqual(missing)
     for (const image_id of [theirs.body.uuid, randomUUID(), 'x', '../x']) {
       expect(told(await give(person, id, 10, { image_id }))).toEqual(unknown)

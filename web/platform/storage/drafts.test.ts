@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createDrafts, type DraftPlace } from './drafts.ts'
 
 const hour = 60 * 60 * 1000
-const typed = { 1: 'Ada Lovelace', 2: { ids: [3], texts: { 3: 'since May' } }, 4: true, 5: 7 }
+const typed = {
+  1: 'Ada Lovelace',
+  2: { ids: [3], texts: { 3: 'since May' } },
+  4: true,
+  5: 7,
+  6: { photos: ['u2'] },
+}
 
 async function buildPlace() {
   const kept = new Map<string, string>()

@@ -5,10 +5,15 @@ import { id, number, scalar, text } from '../parse/scalars.ts'
 import { register } from './register.ts'
 import { listNames } from './tab-area.ts'
 
-/** Values typed but not yet sent, by item id. */
+/** An answer of photos that were sent ahead of their page: ids, never a picture or its link. */
+export interface DraftPhotos {
+  photos: string[]
+}
+
+/** Values given but not yet sent, by item id. */
 export type DraftValues = Record<
   string,
-  string | number | boolean | { ids: ItemId[]; texts: Record<string, string> }
+  string | number | boolean | { ids: ItemId[]; texts: Record<string, string> } | DraftPhotos
 >
 const parseValues: Parser<DraftValues> = map(
   anyOf(
@@ -17,6 +22,7 @@ const parseValues: Parser<DraftValues> = map(
       ids: need(list(id)),
       texts: need(map(text)),
     }),
+    object<DraftPhotos>({ photos: need(list(text)) }),
   ),
 )
 

@@ -5,6 +5,7 @@ import {
   buildPage,
   buttonItem,
 } from '../../../../flow/engine/build-flow.ts'
+import { unsentPhoto } from '../../../../flow/items/image/image.ts'
 import { buildItem } from '../../../../flow/items/item-example.ts'
 import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
 import { buildTestFlow, settle } from '../runner/build-test-flow.ts'
@@ -43,14 +44,16 @@ function buildKept(kept = new Map<string, DraftValues>()) {
 }
 
 describe('drafts of a flow', () => {
-  it('keeps typed text, never a password, a photo or a button', async () => {
+  it('keeps typed text and the id of a photo, never its link, a password or a button', async () => {
     const { flow, kept } = buildKept()
     await flow.start(buildFlow({ page }))
-    flow.runner.dispatch({ type: 'answered', itemId: 3, value: [photo], chosen: false })
+    const value = [photo, unsentPhoto]
+    flow.runner.dispatch({ type: 'answered', itemId: 3, value, chosen: false })
     flow.type(2, 'correct Horse 1')
     flow.type(1, 'Ada')
     await settle()
-    expect([...kept]).toEqual([['lead-1 page-1', { 1: 'Ada' }]])
+    const draft = { 1: 'Ada', 3: { photos: [photo.uuid] } }
+    expect([...kept]).toEqual([['lead-1 page-1', draft]])
   })
 
   it('[P17] puts what was typed back when the page is shown again', async () => {

@@ -5,31 +5,46 @@ import { findItemRule } from '../../../../flow/items/registry.ts'
 import type { DraftOf, Drafts, DraftValues } from '../../../platform/storage/drafts.ts'
 import type { Dispatch, DraftKeeper } from '../runner/flow-engine.ts'
 import type { FlowData } from '../runner/flow-store.ts'
+import { bringPhotos, pickPhotos } from './photo-draft.ts'
 
-/** Items whose values may lie in the browser, encrypted: no secrets, no pictures, no pressed buttons. */
-function listKeepable({ flow }: Pick<FlowData, 'flow'>): PageItem[] {
-  return (flow?.page?.page_items ?? []).filter((item) => {
-    const rule = findItemRule(item.page_item_type)
-    return rule.role === 'answer' && !rule.private
-  })
+const listItems = ({ flow }: Pick<FlowData, 'flow'>): PageItem[] => flow?.page?.page_items ?? []
+
+/** Whether values of it may lie in the browser, encrypted: no secrets, no pictures, no pressed buttons. */
+function isKeepable({ page_item_type: type }: PageItem): boolean {
+  const rule = findItemRule(type)
+  return rule.role === 'answer' && !rule.private
 }
 
-/** Null while no page of a lead is shown. Another tab's newer answers make it another page's. */
+/**
+ * Null while no page of a lead is shown. Another tab's newer answers make it another page's; photos are looked at one by
+ * one, as those that were deleted for others are gone from the saved answers.
+ */
 function describeShown(data: FlowData): DraftOf | null {
   const { leadId, flow } = data
   const pageUuid = flow?.page_uuid
   if (leadId === null || !pageUuid) return null
-  const answers = listKeepable(data).map((item) => item.answers)
+  const answers = listItems(data)
+    .filter(isKeepable)
+    .map((item) => item.answers)
   return { leadId, pageUuid, answers: JSON.stringify(answers) }
 }
 
 function pickDraft(data: FlowData): DraftValues {
   const draft: DraftValues = {}
-  for (const { id } of listKeepable(data)) {
-    const value = data.values[id]
-    if (value !== undefined && !Array.isArray(value)) draft[id] = value
+  for (const item of listItems(data)) {
+    const value = data.values[item.id]
+    const ofPhotos = Array.isArray(value)
+    const kept = ofPhotos ? pickPhotos(value) : value
+    if (kept !== undefined && (ofPhotos || isKeepable(item))) draft[item.id] = kept
   }
   return draft
+}
+
+function readDraft(
+  kept: DraftValues[string] | undefined,
+  saved: ItemValue | undefined,
+): ItemValue | undefined {
+  return typeof kept === 'object' && 'photos' in kept ? bringPhotos(kept, saved) : kept
 }
 
 export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): DraftKeeper {
@@ -37,8 +52,9 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
     const page = describeShown(shown)
     if (page === null) return
     const draft = await drafts.read(page)
-    for (const { id: itemId } of listKeepable(shown)) {
-      const value: ItemValue | undefined = draft?.[itemId]
+    if (draft === null) return
+    for (const { id: itemId } of listItems(shown)) {
+      const value = readDraft(draft[itemId], shown.values[itemId])
       const now = latest()
       // What was entered since the page appeared is newer than the draft.
       const untouched = now.flow === shown.flow && now.values[itemId] === shown.values[itemId]
@@ -51,7 +67,8 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
   return (event, before, now, dispatch) => {
     const { leadId, flow } = now
     const pageUuid = flow?.page_uuid
-    if (event?.type === 'answered') {
+    const isRefused = event?.type === 'proceedFailed' && pageUuid === before.flow?.page_uuid
+    if (event?.type === 'answered' || isRefused) {
       const page = describeShown(now)
       if (page !== null) drafts.save(page, pickDraft(now))
       return

@@ -1,0 +1,74 @@
+import type { PageDefinition } from '../../../flow/definition.ts'
+import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
+import { buildCardPhoto } from '../../../testing/people/photos.ts'
+import { expectSuitsEveryone } from '../../accessibility.ts'
+import { expect, test } from '../../fixtures.ts'
+import { button, catchAnswers, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
+
+test.use({ expectedConsole: /status of 400/ })
+
+const photo = (id: number, text: string, association: string) =>
+  buildItem(id, 'IMAGE', { text, value_association: association, options: { required: true } })
+
+const pages: PageDefinition[] = [
+  buildPage(
+    'identity',
+    'IDENTITY_VERIFICATION',
+    [
+      heading(1, 'Who you are'),
+      photo(2, 'Your ID', 'PHOTO_ID'),
+      photo(3, 'Your face', 'PHOTO_SELFIE'),
+      button(4, 'On'),
+    ],
+    'thanks',
+  ),
+  buildPage('thanks', 'THANK_YOU', [heading(5, 'Thanks')], null),
+]
+
+test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a reload and goes with the page; one that is gone meanwhile is asked for again', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishFlow(server, pages))
+  const group = (name: string) => page.getByRole('group', { name })
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await group(name).getByRole('button', { name: 'Choose a photo' }).click()
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(group(name).getByText('Photo added')).toBeVisible()
+  }
+  await choose('Your ID', await buildCardPhoto())
+  await choose('Your face', await buildCardPhoto(1))
+  await page.reload()
+  await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
+  await expect(group('Your face').getByText('Your photo was received')).toBeVisible()
+  await expectSuitsEveryone(page)
+
+  const on = page.getByRole('button', { name: 'On', exact: true })
+  const { answers } = await catchAnswers(page, async () => {
+    const [gone] = await server.db
+      .selectFrom('images')
+      .innerJoin('leads', 'leads.id', 'images.lead_id')
+      .select('images.id')
+      .orderBy('images.created_at', 'desc')
+      .limit(1)
+      .execute()
+    if (!gone) throw new Error('No photo was kept.')
+    await server.db.deleteFrom('images').where('id', '=', gone.id).execute()
+    await on.click()
+  })
+  const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  const value = [{ uuid, url: '' }]
+  expect(answers).toEqual({ 2: [{ value }], 3: [{ value }], 4: [{ value: true }] })
+  const sentence = 'We do not have this photo any more. Add it again.'
+  await expect(group('Your face').getByText(sentence)).toBeVisible()
+  await expect(group('Your face').getByText('Your photo was received')).toBeHidden()
+  await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
+  await expectSuitsEveryone(page)
+  await page.reload()
+  await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
+  await expect(group('Your face').getByRole('button', { name: 'Choose a photo' })).toBeVisible()
+  await choose('Your face', await buildCardPhoto(1))
+  await on.click()
+  await expectPage(page, 'Thanks')
+})

@@ -1,0 +1,23 @@
+import type { ImageReference } from '../../../../contract/shapes/answer.ts'
+import { readImages } from '../../../../flow/items/image/image.ts'
+import type { ItemValue } from '../../../../flow/items/item-rule.ts'
+import type { DraftPhotos } from '../../../platform/storage/drafts.ts'
+
+/** The photos of an answer that the server has, by their ids; undefined while it has none. */
+export function pickPhotos(value: ImageReference[]): DraftPhotos | undefined {
+  const photos = readImages(value).map(({ uuid }) => uuid)
+  return photos.length > 0 ? { photos } : undefined
+}
+
+/**
+ * The answer with photos that were sent before a reload: without a link, but for those the page came with. Undefined where
+ * that names another one: what the server has saved since is newer [P2].
+ */
+export function bringPhotos(
+  { photos }: DraftPhotos,
+  saved: ItemValue | undefined,
+): ImageReference[] | undefined {
+  const there = readImages(saved)
+  if (there.some(({ uuid }) => !photos.includes(uuid))) return undefined
+  return photos.map((id) => there.find(({ uuid }) => uuid === id) ?? { uuid: id, url: '' })
+}
