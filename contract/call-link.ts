@@ -16,7 +16,8 @@ const longest = 64
 
 /**
  * A link that dials, without a leading +1 [REDIR-06]: letters by their keys, an extension as RFC 3966 writes it. Undefined
- * for what nobody can dial: its link is then only its text.
+ * for what nobody can dial: its link is then only its text. So is what has `*` or `#` in its number: it may be a code that
+ * changes a telephone, as one that sends its calls elsewhere.
  */
 export function formatCallLink(written: string): string | undefined {
   const text = written.length > longest ? '' : written.replace(/^\s*tel:/i, '')
@@ -26,7 +27,7 @@ export function formatCallLink(written: string): string | undefined {
     .replace(/[^\d+*#]/g, '')
     .replace(/^\+1/, '')
   // Letters stand for digits in a whole US number; elsewhere they are words.
-  const whole = /[a-z]/i.test(number) ? /^1?\d{10}$/ : /^\+?[\d*#]{3,15}$/
+  const whole = /[a-z]/i.test(number) ? /^1?\d{10}$/ : /^\+?\d{3,15}$/
   if (!whole.test(dialled)) return undefined
   return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`
 }

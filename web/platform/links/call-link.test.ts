@@ -20,7 +20,7 @@ it.each([
   ['+44 20 7946 0000', 'tel:+442079460000'],
   ['+44 20 7946 0000 x3', 'tel:+442079460000;ext=3'],
   ['911', 'tel:911'],
-  ['*67 800 555 0142', 'tel:*678005550142'],
+  ['988', 'tel:988'],
   [`${' '.repeat(54)}8005550142`, 'tel:8005550142'],
 ])('[REDIR-06] [FOOTER-05] %s is dialled by %s', (written, link) => {
   expect(formatCallLink(written)).toBe(link)
@@ -34,6 +34,14 @@ it.each([
   'Call 800-555-0142',
   '800 555 0142 / 800 555 0143',
   '555-CALL',
+  // Codes that change a telephone, as one that sends its calls elsewhere, are no numbers of anybody.
+  'tel:*21*8005550142#',
+  'tel:**21*8005550142#',
+  '*#06#',
+  '*67 800 555 0142',
+  '*99',
+  '#31#8005550142',
+  '+1*8005550142',
   'javascript:alert(1)',
   // To see that these are no numbers would take seconds.
   `tel:${','.repeat(2_000)}!`,
