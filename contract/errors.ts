@@ -3,6 +3,7 @@
 import { forbiddenSentence, unexpectedSentence } from './known-sentences.ts'
 import {
   currentStepSentence,
+  photoGoneSentence,
   photoHeicSentence,
   photoTooLargeSentence,
   photoUnreadableSentence,
@@ -267,10 +268,10 @@ export const itemProblems = {
   time_passed: 'That time has passed. Please choose another one.',
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
-  photo_unknown: 'We do not have this photo any more. Add it again.',
-  photo_gone: 'This photo is gone. Add it again.',
+  photo_unknown: photoGoneSentence,
+  photo_gone: photoGoneSentence,
   photo_typed: '{name}: send what the upload of the photo answered.',
-  photo_unsent: 'A photo is not sent yet. Wait for it, try it again or remove it.',
+  photo_unsent: 'A photo is not sent yet. Try it again or remove it.',
   password_short: 'Use at least 6 characters.',
   password_kinds: 'Mix at least two of these: lowercase letters, capital letters, numbers.',
   password_long: 'Use a shorter password.',

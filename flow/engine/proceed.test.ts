@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { buildItem } from '../items/item-example.ts'
 import { buildFailure, buildFlowOf, buildState, button } from './build-flow.ts'
 import { initialFlowState } from './initial-state.ts'
 import { flow, go, name, other, state, typed, types } from './sample-step.ts'
@@ -84,19 +83,6 @@ describe('when going on fails', () => {
     expect(next.state.saving).toBe('saved')
     const mending = go(next.state, { type: 'answered', itemId: 7, value: 'Kim L', chosen: false })
     expect(mending.state).toMatchObject({ saving: 'saved', problems: {} })
-  })
-
-  it('[P17] a photo known by its id alone is asked for again where the server refuses it, and no other', () => {
-    const skin = buildItem('IMAGE', 7, 'Your skin', { options: { max_files: 2 } })
-    const face = buildItem('IMAGE', 8, 'Your face')
-    const shown = { uuid: 'u1', url: '/i/u1' }
-    const brought = { uuid: 'u2', url: '' }
-    const values = { 7: [shown, brought], 8: [brought], 9: true }
-    const sent = buildState(buildFlowOf([skin, face, button(9)]), { busy: true, values })
-    const refuse = (itemErrors: Record<string, string>) =>
-      go(sent, { type: 'proceedFailed', failure: buildFailure({ itemErrors }) }).state.values
-    expect(refuse({ 7: 'Gone.' })).toEqual({ 7: [shown], 8: [brought] })
-    expect(refuse({ 8: 'Gone.' })).toEqual({ 7: [shown, brought] })
   })
 
   it('[FLOW-21] a different page in the error replaces the current one', () => {

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../contract/call-failure.ts'
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
-import { findItemRule } from '../items/registry.ts'
+import { isSending } from '../items/image/image.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/before-leaving.ts'
 import { findPayButton } from '../pages/payment/pay-button.ts'
@@ -42,6 +42,13 @@ function pressesOther({ page_items: items }: Page, values: Values): boolean {
   return pressed !== undefined && pressed !== findPayButton(items)
 }
 
+/** Whether a photo is being sent, for which going on waits. */
+export const isSendingPhoto = ({ values }: FlowState) => Object.values(values).some(isSending)
+
+/** The press that would go on waits for a photo, and is not forgotten meanwhile. */
+export const waitOn = (state: FlowState): Transition =>
+  stay({ ...state, busy: true, saving: 'saving' })
+
 /**
  * Goes on from the current page: nothing while busy or without a lead [FLOW-13] [FLOW-14], nothing sent
  * while an answer needs putting right [GAP-68]. `quiet` is an answer that would go on by itself: it waits
@@ -59,6 +66,7 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
       effects: [{ type: 'showProblems', alerted: false }],
     }
   }
+  if (isSendingPhoto(state)) return quiet ? stay(state) : waitOn(state)
   const account = makesAccount(step.page)
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null
@@ -146,20 +154,6 @@ function itemErrors(
   return Object.fromEntries(Object.entries(itemErrors).filter(([id]) => ids.has(id)))
 }
 
-/** What was entered stays, but for what its rule gives up once the server refuses it. */
-function keepEntered(state: FlowState, problems: FlowState['problems']): Values {
-  const values = withoutButtons(state)
-  const items = state.flow?.page?.page_items ?? []
-  const entered = items.flatMap(({ id, page_item_type: type }) => {
-    const value = values[id]
-    const { keepRefused } = findItemRule(type)
-    const isGivenUp = value !== undefined && id in problems && keepRefused
-    const kept = isGivenUp ? keepRefused(value) : value
-    return kept === undefined ? [] : [[id, kept] as const]
-  })
-  return Object.fromEntries(entered)
-}
-
 /**
  * [FLOW-19] to [FLOW-21] [GAP-71]. What was typed stays. Without any answer (status 0) the same request
  * is tried again, so the pressed button stays too and `unsaved` says it instead of an alert.
@@ -173,7 +167,7 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   if (failure.status === 404) effects.push(expire(failure.message))
   if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems', alerted: true })
   const saving = savingAfter(problems)
-  const cleared: FlowState = { ...failed, values: keepEntered(state, problems), problems, saving }
+  const cleared: FlowState = { ...failed, values: withoutButtons(state), problems, saving }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
   const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {
     replace: true,

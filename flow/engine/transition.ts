@@ -1,5 +1,6 @@
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
+import { isSending } from '../items/image/image.ts'
 import { findItemRule } from '../items/registry.ts'
 import * as account from './account.ts'
 import { clearButtons } from './answers/answers.ts'
@@ -38,8 +39,9 @@ function answer(
     : state.values
   const { [itemId]: problem, ...problems } = state.problems
   // As long as nothing of what is chosen can be sent, as of a photo that is refused, it has put nothing right.
-  const isOpen = chosen && problem !== undefined && !rule.encode(item, value)
-  const wrong = isOpen && rule.check(item, value, context.today)
+  const isOpen =
+    (chosen || Array.isArray(value)) && problem !== undefined && !rule.encode(item, value)
+  const wrong = isOpen && (isSending(value) ? problem : rule.check(item, value, context.today))
   const values = value === undefined ? others : { ...others, [itemId]: value }
   const next = {
     ...state,
@@ -110,8 +112,21 @@ const replies = new Set<FlowEvent['type']>([
  */
 export function transition(before: FlowState, event: FlowEvent, context: FlowContext): Transition {
   const isOver = replies.has(event.type)
-  const next = step(isOver ? { ...before, busy: false, retrying: null } : before, event, context)
+  // No request is: answers are never sent while a photo still is.
+  const isWaiting = before.busy && before.saving === 'saving' && going.isSendingPhoto(before)
+  const from: FlowState = isWaiting ? { ...before, busy: false, saving: 'saved' } : before
+  const done = step(isOver ? { ...from, busy: false, retrying: null } : from, event, context)
+  const next = isWaiting ? goOnWaiting(done, event, context) : done
   return { ...next, state: labelPayment(supersede(next.state)) }
+}
+
+/** What was waited for has come or failed by itself, and the press goes on; what a person does instead takes it back. */
+function goOnWaiting(next: Transition, event: FlowEvent, context: FlowContext): Transition {
+  const { state } = next
+  if (event.type !== 'answered' || state.busy) return next
+  if (going.isSendingPhoto(state)) return going.waitOn(state)
+  if (!event.chosen) return going.proceed(state, context)
+  return stay({ ...state, values: going.withoutButtons(state) })
 }
 
 /** A new request takes the place of one that waits to be sent again, and of one that finds out about a payment. */

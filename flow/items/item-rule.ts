@@ -52,8 +52,6 @@ export interface ItemRule extends ItemTraits {
   encode(item: RuleItem, value: ItemValue | undefined): AnswerEntry[] | undefined
   /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */
   check(item: RuleItem, value: ItemValue | undefined, today: string): ItemProblem | null
-  /** What stays of a value that the server refused, where not all of it does. */
-  keepRefused?(value: ItemValue): ItemValue | undefined
   /** How a person reads the value again, where that is not as it is kept. */
   format?(value: ItemValue): string
   /** What a redirect answer or a condition is compared with [GAP-62]. */

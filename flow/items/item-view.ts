@@ -7,8 +7,11 @@ import type { FieldProblem } from '../../ui/field/field-problem.ts'
 import type { ItemValue } from './item-rule.ts'
 import type { FirstItemWords, ItemWords } from './item-words.ts'
 
-/** `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key. */
-export type ChangeCause = 'typed' | 'moved' | 'chosen'
+/**
+ * `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key; `arrived` is the end of what was
+ * on its way, which nobody did just now.
+ */
+export type ChangeCause = 'typed' | 'moved' | 'chosen' | 'arrived'
 
 /** What a photo needs of the outside. A failure that was answered is not to be sent again. */
 export interface PhotoServices {

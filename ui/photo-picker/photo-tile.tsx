@@ -21,6 +21,8 @@ export interface PhotoEntry {
 export interface PhotoTileWords {
   photoPreview: string
   photoSending: string
+  /** While the page waits for it, to go on. */
+  photoAwaited: string
   photoSent: string
   deletePhoto: string
   cancel: string
@@ -56,7 +58,7 @@ export function PhotoTile(props: PhotoTileProps) {
       <div className={styles.about}>
         <div role="status" className={styles.about}>
           {refused ? <p className={styles.file}>{refused}</p> : null}
-          <PhotoState photo={photo} name={name} words={words} />
+          <PhotoState {...{ photo, name, words, busy }} />
         </div>
         <div className={styles.actions}>
           {photo.state === 'failed' ? (
@@ -69,7 +71,8 @@ export function PhotoTile(props: PhotoTileProps) {
             kind="text"
             disabled={disabled}
             onClick={() => {
-              if (!busy) props.onRemove()
+              // What is still being sent can be stopped, whatever waits for it.
+              if (!busy || photo.state === 'sending') props.onRemove()
             }}
           >
             {findRemoval(photo, words)}
@@ -86,9 +89,9 @@ function findRemoval({ state }: PhotoEntry, words: PhotoTileWords): string {
   return state === 'refused' ? words.close : words.deletePhoto
 }
 
-type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words'> & { name: string }
+type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words' | 'busy'> & { name: string }
 
-function PhotoState({ photo, name, words }: PhotoStateProps) {
+function PhotoState({ photo, name, words, busy }: PhotoStateProps) {
   if (photo.state !== 'sending') {
     return (
       <StatusText tone={photo.state === 'sent' ? 'success' : 'error'}>
@@ -98,7 +101,7 @@ function PhotoState({ photo, name, words }: PhotoStateProps) {
   }
   return (
     <>
-      <StatusText tone="waiting">{words.photoSending}</StatusText>
+      <StatusText tone="waiting">{busy ? words.photoAwaited : words.photoSending}</StatusText>
       <ProgressBar inset value={photo.fraction * 100} label={`${name}: ${words.photoSending}`} />
     </>
   )

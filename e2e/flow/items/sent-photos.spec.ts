@@ -3,7 +3,14 @@ import { buildItem, buildPage } from '../../../testing/flows/small-programme.ts'
 import { buildCardPhoto } from '../../../testing/people/photos.ts'
 import { expectSuitsEveryone } from '../../accessibility.ts'
 import { expect, test } from '../../fixtures.ts'
-import { button, catchAnswers, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
+import {
+  button,
+  catchAnswers,
+  expectPage,
+  heading,
+  openFlow,
+  publishFlow,
+} from '../../flow-visit.ts'
 
 test.use({ expectedConsole: /status of 400/ })
 
@@ -25,7 +32,7 @@ const pages: PageDefinition[] = [
   buildPage('thanks', 'THANK_YOU', [heading(5, 'Thanks')], null),
 ]
 
-test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a reload and goes with the page; one that is gone meanwhile is asked for again', async ({
+test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a reload and goes with the page; one that is gone meanwhile is asked for again, and a press waits for the new one', async ({
   page,
   server,
 }) => {
@@ -60,15 +67,34 @@ test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a relo
   const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   const value = [{ uuid, url: '' }]
   expect(answers).toEqual({ 2: [{ value }], 3: [{ value }], 4: [{ value: true }] })
-  const sentence = 'We do not have this photo any more. Add it again.'
+  const sentence = 'This photo is gone. Add it again.'
   await expect(group('Your face').getByText(sentence)).toBeVisible()
-  await expect(group('Your face').getByText('Your photo was received')).toBeHidden()
+  await expect(group('Your face').getByText('We do not have this photo any more.')).toBeVisible()
   await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
   await expectSuitsEveryone(page)
-  await page.reload()
-  await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
-  await expect(group('Your face').getByRole('button', { name: 'Choose a photo' })).toBeVisible()
-  await choose('Your face', await buildCardPhoto(1))
-  await on.click()
+
+  // A slow network: the press waits for the photo, and goes on by itself.
+  let letThrough = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/v1/leads/image/', async (route) => {
+    await slow
+    await route.continue()
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await group('Your face').getByRole('button', { name: 'Choose a photo' }).click()
+  const buffer = await buildCardPhoto(1)
+  await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(group('Your face').getByText('Sending the photo')).toBeVisible()
+  await on.focus()
+  await page.keyboard.press('Enter')
+  const awaited = group('Your face').getByText('Sending your photo. You go on once it is there.')
+  await expect(awaited).toBeVisible()
+  await expect(on).toBeFocused()
+  await expect(on).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('group', { name: /needs another look/ })).toBeHidden()
+  await expectSuitsEveryone(page)
+  letThrough()
   await expectPage(page, 'Thanks')
 })

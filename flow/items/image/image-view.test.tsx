@@ -1,93 +1,23 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { errors } from '../../../contract/errors.ts'
-import type { ImageReference } from '../../../contract/shapes/answer.ts'
-import { itemWords } from '../../../web/messages/en-items.ts'
-import { buildItem } from '../item-example.ts'
-import type { ItemValue } from '../item-rule.ts'
-import type { ItemServices } from '../item-view.ts'
-import { idleServices } from '../item-view.ts'
-import { image, readImages } from './image.ts'
-import { ImageView } from './image-view.tsx'
+import {
+  button,
+  jpeg,
+  photo,
+  readFilesAs,
+  showPhotos,
+  standInForPictures,
+} from '../../../testing/browser/show-photos.tsx'
+import { image, isSending, readImages } from './image.ts'
 import { photoWords } from './photo-words.ts'
 
-type UploadReply = Awaited<ReturnType<ItemServices['uploadImage']>>
-interface PendingUpload {
-  file: Blob
-  report: (fraction: number) => void
-  signal: AbortSignal
-  answer: (reply: UploadReply) => void
-}
-
-let bitmap: { width: number; height: number } | null
-beforeEach(() => {
-  bitmap = { width: 800, height: 600 }
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('createImageBitmap', async () => {
-    if (bitmap === null) throw new Error('not a picture')
-    return { ...bitmap, close: () => undefined }
-  })
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => undefined
-})
-
-function show(maxFiles: number, start?: ImageReference[]) {
-  const pending: PendingUpload[] = []
-  const deleted: string[] = []
-  let current: ItemValue | undefined
-  let given: ItemValue | undefined
-  const services: ItemServices = {
-    ...idleServices,
-    uploadImage: (file, report, signal) =>
-      new Promise((answer) => pending.push({ file, report, signal, answer })),
-    deleteImage: async (uuid) => {
-      deleted.push(uuid)
-      return { ok: true }
-    },
-  }
-  const item = buildItem('IMAGE', 5, 'A photo', { options: { max_files: maxFiles } })
-  function Page() {
-    const [value, setValue] = useState<ItemValue | undefined>(start)
-    current = value
-    return (
-      <ImageView
-        {...{ item, value, services, words: itemWords, problem: null, busy: false }}
-        onChange={(next) => {
-          given = next
-          setValue(next)
-        }}
-      />
-    )
-  }
-  const { container, unmount } = render(<Page />)
-  return {
-    item,
-    unmount,
-    given: () => given,
-    pending,
-    deleted,
-    read: () => current,
-    choose: async (...files: File[]) => {
-      const input = container.querySelector('input[type=file]')
-      if (input === null) throw new Error('There is no file input')
-      fireEvent.change(input, { target: { files } })
-      await act(async () => undefined)
-    },
-    answer: async (index: number, reply: UploadReply) => {
-      await act(async () => pending[index]?.answer(reply))
-    },
-  }
-}
-
-const jpeg = (name = 'a.jpg') => new File(['x'], name, { type: 'image/jpeg' })
-const photo = (uuid: string): UploadReply => ({ ok: true, image: { uuid, url: `/i/${uuid}` } })
-const button = (name: RegExp) => screen.getByRole('button', { name })
+beforeEach(standInForPictures)
 
 it('[ITEM-10] sends a chosen photo at once, shows how far it is and answers with uuid and url', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   await page.choose(jpeg())
   act(() => page.pending[0]?.report(0.4))
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
@@ -98,7 +28,7 @@ it('[ITEM-10] sends a chosen photo at once, shows how far it is and answers with
 })
 
 it('[P17] keeps a photo that did not arrive and sends the same one again', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   await page.choose(jpeg())
   await page.answer(0, { ok: false, message: 'No connection.' })
   expect(screen.getByText('No connection.')).toBeDefined()
@@ -110,10 +40,10 @@ it('[P17] keeps a photo that did not arrive and sends the same one again', async
 })
 
 it('[P17] the page waits for a photo that is on its way or failed, until it is removed', async () => {
-  const page = show(3, [{ uuid: 'old', url: '/i/old' }])
+  const page = showPhotos(3, [{ uuid: 'old', url: '/i/old' }])
   const problem = () => image.check(page.item, page.read(), '2026-11-20')
   await page.choose(jpeg('1.jpg'), jpeg('2.jpg'))
-  expect(problem()).toEqual({ code: 'photo_unsent' })
+  expect([problem(), isSending(page.read())]).toEqual([null, true])
   await page.answer(0, photo('a'))
   await page.answer(1, { ok: false, message: 'No connection.' })
   expect(problem()).toEqual({ code: 'photo_unsent' })
@@ -123,15 +53,38 @@ it('[P17] the page waits for a photo that is on its way or failed, until it is r
   expect(page.read()).toHaveLength(2)
 })
 
+it('[P17] tells a photo that is on its way from one that failed, and one that is sent again', async () => {
+  const page = showPhotos(1)
+  const waits = () => isSending(page.read())
+  await page.choose(jpeg())
+  expect(waits()).toBe(true)
+  await page.answer(0, { ok: false, message: 'No connection.' })
+  expect([waits(), page.chosen()]).toEqual([false, false])
+  fireEvent.click(button(/Try again/))
+  expect(waits()).toBe(true)
+  await page.answer(1, photo('u1'))
+  // It came by itself: nobody chose anything just now.
+  expect([waits(), page.chosen()]).toEqual([false, false])
+})
+
+it('[P17] [P18] a photo on its way may be taken back while the page waits for it', async () => {
+  const page = showPhotos(1)
+  await page.choose(jpeg())
+  page.wait()
+  expect(screen.getByText('Sending your photo. You go on once it is there.')).toBeDefined()
+  fireEvent.click(button(/Cancel/))
+  expect(page.read()).toBeUndefined()
+})
+
 it('[P17] a question that goes away while a photo is on its way starts anew without it', async () => {
-  const page = show(3, [{ uuid: 'old', url: '/i/old' }])
+  const page = showPhotos(3, [{ uuid: 'old', url: '/i/old' }])
   await page.choose(jpeg())
   page.unmount()
   expect(page.given()).toEqual([{ uuid: 'old', url: '/i/old' }])
 })
 
 it('[P17] tries again by itself when the connection is back', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   await page.choose(jpeg())
   await page.answer(0, { ok: false, message: 'No connection.' })
   fireEvent(window, new Event('online'))
@@ -139,7 +92,7 @@ it('[P17] tries again by itself when the connection is back', async () => {
 })
 
 it('[P2] [P17] a photo that was answered is not sent again, and the page waits until it is closed', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   await page.choose(jpeg())
   await page.answer(0, { ok: false, answered: true, message: 'Please add it once more.' })
   fireEvent(window, new Event('online'))
@@ -155,8 +108,8 @@ it('[P2] [P17] a photo that was answered is not sent again, and the page waits u
 })
 
 it('says what to do with HEIC and with files that are no pictures, and sends neither', async () => {
-  bitmap = null
-  const page = show(3)
+  readFilesAs(null)
+  const page = showPhotos(3)
   await page.choose(new File(['x'], 'IMG_1.HEIC'), new File(['x'], 'letter.pdf'))
   expect(screen.getByText(errors.image_heic.detail)).toBeDefined()
   expect(screen.getByText(errors.image_unreadable.detail)).toBeDefined()
@@ -164,7 +117,7 @@ it('says what to do with HEIC and with files that are no pictures, and sends nei
 })
 
 it('a cancelled photo is aborted and never becomes an answer', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   await page.choose(jpeg())
   fireEvent.click(button(/Cancel/))
   expect(page.pending[0]?.signal.aborted).toBe(true)
@@ -174,7 +127,7 @@ it('a cancelled photo is aborted and never becomes an answer', async () => {
 })
 
 it('a photo removed while it is still being read is not sent', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   let read = () => {}
   vi.stubGlobal('createImageBitmap', async () => {
     await new Promise<void>((resolve) => {
@@ -190,7 +143,7 @@ it('a photo removed while it is still being read is not sent', async () => {
 })
 
 it('a new photo takes the place of the only one, which is deleted once the new one is there', async () => {
-  const page = show(1, [{ uuid: 'old', url: '/i/old' }])
+  const page = showPhotos(1, [{ uuid: 'old', url: '/i/old' }])
   await page.choose(jpeg())
   expect(page.deleted).toEqual([])
   await page.answer(0, photo('new'))
@@ -199,19 +152,19 @@ it('a new photo takes the place of the only one, which is deleted once the new o
 })
 
 it('the same photo twice is one photo, and not deleted as its own predecessor', async () => {
-  const page = show(3)
+  const page = showPhotos(3)
   await page.choose(jpeg(), jpeg())
   await page.answer(0, photo('same'))
   await page.answer(1, photo('same'))
   expect(page.read()).toEqual([{ uuid: 'same', url: '/i/same' }])
-  const single = show(1, [{ uuid: 'same', url: '/i/same' }])
+  const single = showPhotos(1, [{ uuid: 'same', url: '/i/same' }])
   await single.choose(jpeg())
   await single.answer(0, photo('same'))
   expect(single.deleted).toEqual([])
 })
 
 it('[P2] two photos that arrive together are both kept', async () => {
-  const page = show(3)
+  const page = showPhotos(3)
   await page.choose(jpeg('1.jpg'), jpeg('2.jpg'))
   await act(async () => {
     page.pending[0]?.answer(photo('a'))
@@ -221,7 +174,7 @@ it('[P2] two photos that arrive together are both kept', async () => {
 })
 
 it('takes no more photos than asked for and hides the button when it has them', async () => {
-  const page = show(2)
+  const page = showPhotos(2)
   await page.choose(jpeg('1.jpg'), jpeg('2.jpg'), jpeg('3.jpg'))
   expect(page.pending).toHaveLength(2)
   await page.answer(1, photo('b'))
@@ -234,7 +187,7 @@ it('takes no more photos than asked for and hides the button when it has them', 
 })
 
 it('[P18] deletes a photo for good, and the focus goes to the way to another one', async () => {
-  const page = show(1, [{ uuid: 'old', url: '/i/old' }])
+  const page = showPhotos(1, [{ uuid: 'old', url: '/i/old' }])
   button(/Delete/).focus()
   fireEvent.click(button(/Delete/))
   await act(async () => undefined)
@@ -244,7 +197,7 @@ it('[P18] deletes a photo for good, and the focus goes to the way to another one
 })
 
 it('[P18] beside the only photo stand one way to replace it and one to delete it', async () => {
-  const page = show(1)
+  const page = showPhotos(1)
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
   button(/Add a photo/).focus()
   await page.choose(jpeg())
@@ -261,10 +214,20 @@ it('[P18] beside the only photo stand one way to replace it and one to delete it
 })
 
 it('[P17] says of a photo that is known by its id alone, as after a reload, that it was received', () => {
-  show(1, [{ uuid: 'u1', url: '' }])
+  showPhotos(1, [{ uuid: 'u1', url: '' }])
   expect(screen.getByText('Your photo was received')).toBeDefined()
   expect(button(/Replace/)).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+it('[P17] where the server has it no more, it can be closed, and the ways to another are there', async () => {
+  const page = showPhotos(1, [{ uuid: 'u1', url: '' }], 'This photo is gone. Add it again.')
+  expect(screen.getByText('We do not have this photo any more.')).toBeDefined()
+  expect(screen.queryByText('Your photo was received')).toBeNull()
+  fireEvent.click(button(/Close/))
+  await act(async () => undefined)
+  expect(page.read()).toBeUndefined()
+  expect(button(/Add a photo/)).toBeDefined()
 })
 
 it.each([
@@ -280,7 +243,7 @@ it.each([
     ) {
       opened.push(this)
     })
-    show(2)
+    showPhotos(2)
     const list = () => screen.getAllByRole('button').map((button) => button.textContent)
     expect(list()).toEqual(['Add a photo'])
     fireEvent.click(screen.getByRole('button', { name: 'Add a photo' }))

@@ -1,3 +1,4 @@
+import { photoGoneSentence } from '../../../contract/later-sentences.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { PhotoPicker } from '../../../ui/photo-picker/photo-picker.tsx'
 import { describeItem } from '../describe-item.ts'
@@ -32,7 +33,9 @@ export function ImageView({
     images: readImages(value),
     limit,
     services,
-    onChange: (images) => onChange(images.length === 0 ? undefined : images, 'chosen'),
+    isGone: problem === photoGoneSentence,
+    onChange: (images, came) =>
+      onChange(images.length === 0 ? undefined : images, came ? 'arrived' : 'chosen'),
   })
   const error = problem ?? removalProblem
   return (

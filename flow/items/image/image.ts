@@ -8,8 +8,10 @@ const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** How many photos the item takes: `max_files`, else one. */
 export const maxFiles = (item: Pick<RuleItem, 'options'>) => item.options.max_files ?? 1
 
-/** Stands in a value for a photo on its way, so that the page does not go on without it [P17]. */
+/** Stands in a value for a photo that did not arrive, so that the page does not go on without it [P17]. */
 export const unsentPhoto: ImageReference = { uuid: '', url: '' }
+/** The same of one that is on its way: going on waits for it. */
+export const sendingPhoto: ImageReference = { uuid: '', url: 'sending' }
 
 function listImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
   if (!Array.isArray(value)) return []
@@ -20,6 +22,12 @@ function listImages(value: ItemValue | AnswerValue | undefined): ImageReference[
 export function readImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
   return listImages(value).filter(({ uuid }) => uuid !== unsentPhoto.uuid)
 }
+
+const hasStandIn = (value: ItemValue | undefined, { url }: ImageReference) =>
+  listImages(value).some((image) => image.uuid === '' && image.url === url)
+
+/** Whether a photo of any value is on its way: going on waits for it [P17]. */
+export const isSending = (value: ItemValue | undefined) => hasStandIn(value, sendingPhoto)
 
 const unreadable = ({ text = '' }: RuleItem): ItemProblem => ({
   code: 'photo_typed',
@@ -45,14 +53,10 @@ export const image = defineItem('IMAGE', {
     const images = readImages(value)
     return images.length > 0 ? { value: images } : undefined
   },
-  // One without a link was brought back by its id: nobody here has seen that the server still has it.
-  keepRefused(value) {
-    const seen = readImages(value).filter(({ url }) => url !== '')
-    return seen.length > 0 ? seen : undefined
-  },
   check(item, value) {
     const { length } = readImages(value)
-    if (listImages(value).length > length) return { code: 'photo_unsent' }
+    if (hasStandIn(value, unsentPhoto)) return { code: 'photo_unsent' }
+    if (isSending(value)) return null
     if (length === 0) return item.options.required ? { code: 'photo' } : null
     const limit = maxFiles(item)
     return length > limit ? { code: 'too_many_photos', limit } : null

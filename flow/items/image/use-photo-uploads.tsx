@@ -9,7 +9,7 @@ import type { ImageReference } from '../../../contract/shapes/answer.ts'
 import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
 import type { PhotoServices } from '../item-view.ts'
-import { unsentPhoto } from './image.ts'
+import { sendingPhoto, unsentPhoto } from './image.ts'
 import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
 
@@ -17,7 +17,10 @@ interface PhotoUploadsOptions {
   images: ImageReference[]
   limit: number
   services: PhotoServices
-  onChange: (images: ImageReference[]) => void
+  /** `came`: by itself, and by nobody's choice. */
+  /** The server has refused the answer for a photo that is not there any more. */
+  isGone: boolean
+  onChange: (images: ImageReference[], came: boolean) => void
 }
 
 const sentences: Record<PhotoProblem, string> = {
@@ -46,7 +49,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     let room = limit === 1 ? 1 : limit - images.length - placed.length
     if (limit === 1) for (const upload of list.uploads) drop(upload.key)
     const chosen = files.map((file) => ({ file, key: list.put(file) }))
-    for (const { key } of chosen) answer.unsent.add(key)
+    for (const { key } of chosen) answer.unsent.set(key, sendingPhoto)
     answer.give()
     for (const { file, key } of chosen) {
       const prepared = room > 0 ? await preparePhoto(file, limits) : null
@@ -66,7 +69,9 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 
   function retry(key: string) {
     const upload = list.uploads.find((each) => each.key === key)
-    if (upload?.photo) void send(key, upload.photo)
+    if (!upload?.photo) return
+    answer.stand(key, sendingPhoto)
+    void send(key, upload.photo)
   }
 
   function remove(key: string) {
@@ -82,16 +87,25 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     return () => removeEventListener('online', retryAll)
   })
 
-  const sent = options.images.map((image) => presentSent(image, list.findPreview(image.uuid)))
+  const sent = options.images.map((image) =>
+    presentSent(image, list.findPreview(image.uuid), options.isGone),
+  )
   const replacing = options.limit === 1 && list.uploads.length > 0
   const photos = [...(replacing ? [] : sent), ...list.uploads]
   return { photos, removalProblem: removal.problem, add, retry, remove }
 }
 
-function presentSent(image: ImageReference, preview: string | undefined): PhotoEntry {
+/** One that was brought back by its id after a reload has no picture; where one is gone, it is that. */
+function presentSent(
+  image: ImageReference,
+  preview: string | undefined,
+  isGone: boolean,
+): PhotoEntry {
   const url = preview ?? (image.url || null)
-  const message = url === null ? words.photoReceived : null
-  return { key: image.uuid, url, state: 'sent', fraction: 1, message }
+  const shown = { key: image.uuid, url, fraction: 1 }
+  if (url !== null) return { ...shown, state: 'sent', message: null }
+  if (isGone) return { ...shown, state: 'refused', message: words.photoGone }
+  return { ...shown, state: 'sent', message: words.photoReceived }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */
@@ -100,13 +114,13 @@ function useAnswer(options: PhotoUploadsOptions) {
   useEffect(() => {
     latest.current = options
   })
-  const unsent = useRef(new Set<string>()).current
+  const unsent = useRef(new Map<string, ImageReference>()).current
 
   /** Answers with these photos and a stand-in for each that is not sent. */
-  function give(images = latest.current.images) {
+  function give(images = latest.current.images, came = false) {
     // Two replies may arrive before the answer is rendered again.
     latest.current = { ...latest.current, images }
-    latest.current.onChange([...images, ...Array.from(unsent, () => unsentPhoto)])
+    latest.current.onChange([...images, ...unsent.values()], came)
   }
 
   // What is on its way stops with the view; a question that is shown again starts without it.
@@ -124,12 +138,16 @@ function useAnswer(options: PhotoUploadsOptions) {
     unsent.delete(key)
     give()
   }
-  return { latest, unsent, give, forget }
+  function stand(key: string, photo: ImageReference) {
+    unsent.set(key, photo)
+    give(undefined, photo === unsentPhoto)
+  }
+  return { latest, unsent, give, forget, stand }
 }
 type Answer = ReturnType<typeof useAnswer>
 
 function usePhotoSending(
-  { latest, unsent, give }: Answer,
+  { latest, unsent, give, stand }: Answer,
   list: ReturnType<typeof useUploadList>,
 ): (key: string, photo: Blob) => Promise<void> {
   return async (key, photo) => {
@@ -143,6 +161,7 @@ function usePhotoSending(
       const state = reply.answered ? 'refused' : 'failed'
       // Until somebody closes it the page waits for this one too: nobody knows whether it is there.
       list.change(key, { state, message: reply.message || words.photoFailed })
+      stand(key, unsentPhoto)
       return
     }
     list.keepPreview(reply.image.uuid, list.findPreview(key) ?? reply.image.url)
@@ -150,7 +169,7 @@ function usePhotoSending(
     unsent.delete(key)
     // The same photo twice is stored once: it is named once, and not deleted as its own predecessor.
     const others = images.filter(({ uuid }) => uuid !== reply.image.uuid)
-    give(limit === 1 ? [reply.image] : [...others, reply.image])
+    give(limit === 1 ? [reply.image] : [...others, reply.image], true)
     for (const old of limit === 1 ? others : []) void services.deleteImage(old.uuid)
   }
 }

@@ -240,7 +240,7 @@ describe('what is given', () => {
     const missing = { status: 400, body: { image_id: ['Add a photo.'] } }
     const unknown = {
       status: 400,
-      body: { image_id: ['We do not have this photo any more. Add it again.'] },
+      body: { image_id: ['This photo is gone. Add it again.'] },
     }
     expect(told(await give(person, id, 10, {}))).toEqual(missing)
     for (const image_id of [theirs.body.uuid, randomUUID(), 'x', '../x']) {

@@ -78,7 +78,7 @@ describe('answers and delete', () => {
     expect(read.body.page?.page_items?.[0]?.answers?.[0]?.value).toEqual([])
     const stale = { 1: [{ value: [{ uuid, url: '' }] }] }
     const again = await client.call('PATCH', leadUrl, { page: pageId('photo'), answers: stale })
-    expect(again.body).toEqual({ 1: ['We do not have this photo any more. Add it again.'] })
+    expect(again.body).toEqual({ 1: ['This photo is gone. Add it again.'] })
   })
 
   it('[P2] delete against submit ends with the photo kept or the answer refused', async () => {
@@ -107,6 +107,6 @@ describe('answers and delete', () => {
       page: pageId('photo'),
       answers: { 1: [{ value: [{ uuid: photo.uuid, url: photo.url }] }] },
     })
-    expect(reply.body).toEqual({ 1: ['We do not have this photo any more. Add it again.'] })
+    expect(reply.body).toEqual({ 1: ['This photo is gone. Add it again.'] })
   })
 })

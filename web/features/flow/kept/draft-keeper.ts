@@ -67,8 +67,7 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
   return (event, before, now, dispatch) => {
     const { leadId, flow } = now
     const pageUuid = flow?.page_uuid
-    const isRefused = event?.type === 'proceedFailed' && pageUuid === before.flow?.page_uuid
-    if (event?.type === 'answered' || isRefused) {
+    if (event?.type === 'answered') {
       const page = describeShown(now)
       if (page !== null) drafts.save(page, pickDraft(now))
       return

@@ -102,14 +102,3 @@ it('[P17] is forgotten once it was taken away again, and with the page that was 
   await page.flow.latest('proceed').reply(buildFlow({ page_uuid: 'page-2', current_page: 2 }))
   expect(kept.size).toBe(0)
 })
-
-it('[P17] is not brought back once more where the server has it no more', async () => {
-  const { open } = buildBrowser()
-  const first = await open()
-  first.give([formatPhoto('u1', '/i/u1')])
-  const again = await open()
-  again.flow.runner.dispatch({ type: 'pressed', itemId: buttonItem.id })
-  await again.flow.latest('proceed').fail({ status: 400, itemErrors: { 3: 'Gone.' } })
-  expect(again.values()[3]).toBeUndefined()
-  expect((await open()).values()[3]).toBeUndefined()
-})
