@@ -64,6 +64,8 @@ export interface PaymentServices {
   readProduct(): DeskProduct | null
   /** Answers what the bank of the sandbox asked; a sentence where the answer did not arrive. */
   answerBank(approved: boolean): Promise<{ ok: true } | { ok: false; message: string }>
+  /** Asks at once what became of a payment nobody knows of; the very request that waits, so nothing more is charged. */
+  askNow(): void
   /** Rejects when the provider's own program or its fields do not come. */
   openFields(places: HostedPlaces): Promise<HostedFields>
 }

@@ -36,7 +36,7 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
     platform,
     start,
     payments: {
-      desk: openPaymentDesk(platform, store),
+      desk: openPaymentDesk(platform, store, sender),
       // As in web/platform/http/own-headers.ts.
       sendsKeys: new URL(platform.config.apiBase, location.href).origin === location.origin,
       tries: createTryKeeper(drafts),

@@ -55,7 +55,7 @@ function noteButton(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-test.use({ expectedConsole: /status of (?:400|402|409|503)/ })
+test.use({ expectedConsole: /status of (?:400|402|409|503)|ERR_FAILED/ })
 
 test('[P18] what is wrong with one field of the card leaves the one beside it level with it', async ({
   page,
@@ -166,6 +166,38 @@ test('[P4] [P17] a payment whose answer is lost is looked up until it is known, 
   await fillCard(other, '4242 4242 4242 4242')
   await other.getByRole('button', { name: 'Pay $39.00' }).click()
   await expectPage(other, 'Thank you')
+})
+
+test('[P4] [P17] who pays without a connection reads what is known and tries again at once, by the same payment', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishFlow(server, pages, { price }))
+  await fillCard(page, '4242 4242 4242 4242')
+  const keys: (string | undefined)[] = []
+  let isUp = false
+  await page.route(/\/payment\/$/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (isUp) await route.fallback()
+    else await route.abort()
+  })
+  // Nothing is tried again by itself: the clock stands still.
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Pay $39.00' }).click()
+  await expectPage(page, 'No answer has come yet')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('You are charged at most once, however often you try.')
+  const again = page.getByRole('button', { name: 'Try again now' })
+  await again.click()
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => keys.length).toBe(2)
+  await page.clock.runFor(2_000)
+  await expectSuitsEveryone(page)
+  isUp = true
+  await again.click()
+  await expectPage(page, 'Thank you')
+  expect(keys.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('[P4] [P17] a tab whose decline was lost on its way goes on once another tab has paid, and says nothing of a decline', async ({

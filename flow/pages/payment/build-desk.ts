@@ -21,6 +21,7 @@ export function buildDesk(services: Partial<PaymentServices> = {}): PaymentDesk 
     readPhone: () => null,
     readProduct: () => null,
     answerBank: async () => ({ ok: true }),
+    askNow: () => undefined,
     openFields: () => Promise.reject(new Error('There are no fields.')),
     ...services,
   })

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { formatAmount } from '../format-amount.ts'
+import type { PaymentDesk } from '../payment-desk.ts'
 import { MomentHeading } from './moment-heading.tsx'
 import styles from './payment-view.module.css'
+import { PhoneLine } from './phone-line.tsx'
 import { paymentWords as words } from './words.ts'
 
 function formatReceipt({ receipt, paid_at }: PagePayment): string {
@@ -41,19 +44,53 @@ export function PaymentPaid({
   )
 }
 
-/** Nobody knows yet whether it is paid, and nobody has to do anything about it. */
-export function PaymentChecking({ reason }: { reason: 'unreached' | 'answered' }) {
-  const [title, text, once] =
-    reason === 'unreached'
-      ? [words.unreachedTitle, words.unreached, words.atMostOnceLater]
-      : [words.checkingTitle, words.checking, words.atMostOnce]
+/** For so long a try that the person began is told, whatever comes of it. */
+const tryMs = 2_000
+
+/** No answer came: whoever waits for a connection need not wait for the next try, which charges nothing more [P4]. */
+function PaymentUnreached({ desk }: { desk: PaymentDesk }) {
+  const [isTrying, setIsTrying] = useState(false)
+  useEffect(() => {
+    if (!isTrying) return
+    const timer = setTimeout(setIsTrying, tryMs, false)
+    return () => clearTimeout(timer)
+  }, [isTrying])
+  function tryNow(): void {
+    setIsTrying(true)
+    desk.askNow()
+  }
   return (
     <div className={styles.bank}>
-      <MomentHeading>{title}</MomentHeading>
+      <MomentHeading>{words.unreachedTitle}</MomentHeading>
       <StatusText tone="waiting" live>
-        {text}
+        {isTrying ? words.trying : words.unreached}
       </StatusText>
-      <p>{once}</p>
+      <p>{words.atMostOnceLater}</p>
+      <PhoneLine before={words.callUs} phone={desk.readPhone()} />
+      <div className={styles.answers}>
+        <Button kind="secondary" busy={isTrying} onClick={tryNow}>
+          {words.tryNow}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PaymentCheckingProps {
+  desk: PaymentDesk
+  reason: 'unreached' | 'answered'
+}
+
+/** Nobody knows yet whether it is paid; it is found out without the person. */
+export function PaymentChecking({ desk, reason }: PaymentCheckingProps) {
+  if (reason === 'unreached') return <PaymentUnreached desk={desk} />
+  return (
+    <div className={styles.bank}>
+      <MomentHeading>{words.checkingTitle}</MomentHeading>
+      <StatusText tone="waiting" live>
+        {words.checking}
+      </StatusText>
+      <p>{words.atMostOnce}</p>
     </div>
   )
 }

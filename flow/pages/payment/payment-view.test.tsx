@@ -125,7 +125,7 @@ it.each([
   [
     'unreached',
     'No answer has come yet',
-    'You are charged at most once. You can come back to this page later.',
+    'You are charged at most once, however often you try. You can come back to this page later.',
   ],
   ['answered', 'Checking your payment', 'You are charged at most once. You can close this page.'],
 ] as const)(
@@ -149,6 +149,24 @@ it.each([
     expect(number()).toHaveProperty('value', '4000 0000 0000 0341')
   },
 )
+
+it('[P4] [P17] who hears no answer has the same payment asked for again at once, is told of that try, and reads whom to call', async () => {
+  vi.useFakeTimers()
+  const askNow = vi.fn()
+  open({ services: { askNow }, paying: { state: 'checking', reason: 'unreached' } })
+  const again = screen.getByRole('button', { name: 'Try again now' })
+  expect(call()).toBe('tel:8005550142')
+  fireEvent.click(again)
+  expect(screen.getByRole('status').textContent).toBe('Asking once more')
+  // A second press while it is asked does nothing.
+  fireEvent.click(again)
+  expect(askNow).toHaveBeenCalledTimes(1)
+  act(() => vi.advanceTimersByTime(2_000))
+  expect(screen.getByRole('status').textContent).toMatch(/^We do not know yet/)
+  fireEvent.click(again)
+  expect(askNow).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
 
 it('[P4] the bank’s question takes the place of the form, and the page’s own button says yes', async () => {
   const answerBank = vi.fn(async () => ({ ok: true }) as const)

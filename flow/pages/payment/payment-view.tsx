@@ -85,7 +85,9 @@ export function PaymentView({ children, leading, state }: PageViewProps) {
       {isAside ? null : items}
       <section className={styles.payment}>
         {isAside ? null : <BeforePaying {...{ flow, paying }} />}
-        {paying?.state === 'checking' ? <PaymentChecking reason={paying.reason} /> : null}
+        {paying?.state === 'checking' ? (
+          <PaymentChecking {...{ desk }} reason={paying.reason} />
+        ) : null}
         <Suspense fallback={<StatusText tone="waiting">{words.loading}</StatusText>}>
           <Form {...{ desk, payment, paying, busy, isAside }} />
         </Suspense>

@@ -28,6 +28,7 @@ it.each([
     }
     const { manufacturer } = layoutStore.getState()
     layoutStore.setState({ manufacturer: { ...manufacturer, theme } })
-    expect(openPaymentDesk(platform, createFlowStore()).readProduct()).toEqual(shown)
+    const sender = { send: async () => {}, retryNow: () => false, drop: () => {} }
+    expect(openPaymentDesk(platform, createFlowStore(), sender).readProduct()).toEqual(shown)
   },
 )

@@ -6,6 +6,7 @@ import { answerSandboxBank } from '../../../platform/calls/payments.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { layoutStore } from '../../../platform/stores/layout-store.ts'
 import type { FlowStore } from '../runner/flow-store.ts'
+import type { IntentSender } from '../runner/intent-sender.ts'
 
 const { LIST, BOTH } = preferredProductType
 
@@ -22,7 +23,11 @@ function findProduct() {
 }
 
 /** What the payment page is lent; the bank of the sandbox hears about the visit that is shown. */
-export function openPaymentDesk({ call, config }: Platform, store: FlowStore): PaymentDesk {
+export function openPaymentDesk(
+  { call, config }: Platform,
+  store: FlowStore,
+  sender: IntentSender,
+): PaymentDesk {
   return createPaymentDesk({
     takesCards: () => config.paymentKey !== '',
     offersWallet: () => layoutStore.getState().payments.wallet,
@@ -38,6 +43,7 @@ export function openPaymentDesk({ call, config }: Platform, store: FlowStore): P
       })
       return reply.ok ? { ok: true } : { ok: false, message: reply.failure.message }
     },
+    askNow: sender.retryNow,
     async openFields({ payment, ...places }) {
       if (config.paymentKey === '') throw new Error('There is no key for the card field.')
       const { openStripeForm } = await stripe.need()

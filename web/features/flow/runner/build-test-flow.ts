@@ -93,6 +93,7 @@ function buildPayments(): FlowDeps['payments'] {
     readPhone: () => null,
     readProduct: () => null,
     answerBank: async () => ({ ok: true }),
+    askNow: () => undefined,
     openFields: () => Promise.reject(new Error('There are no fields.')),
   })
   desk.openForm({ collect: async () => ({ method: 'pm_test' }) })

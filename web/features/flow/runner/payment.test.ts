@@ -63,6 +63,23 @@ it('[CALL-07] [P4] sends the provider’s name for the card once, and the same k
   expect(names(flow)).toEqual(['createLead', 'payLead', 'payLead', 'proceed'])
 })
 
+it('[P4] a payment no answer came of is asked for again at once under its key, and without one only read', async () => {
+  const flow = await openPayment()
+  await flow.latest('payLead').fail({ status: 0, message: '' })
+  expect(flow.store.getState().paying).toEqual({ state: 'checking', reason: 'unreached' })
+  flow.runner.retryNow()
+  await settle()
+  const sent = flow.calls.filter(({ name }) => name === 'payLead')
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ options }) => options.idempotencyKey)).size).toBe(1)
+  const far = await openPayment(buildFar())
+  await far.latest('payLead').fail({ status: 0, message: '' })
+  await far.latest('read').fail({ status: 0, message: '' })
+  far.runner.retryNow()
+  await settle()
+  expect(names(far)).toEqual(['createLead', 'payLead', 'read', 'read'])
+})
+
 it.each([504, 503, 429, 413, 500, 0])(
   '[P4] without its key a payment is never sent again by itself after a %s: how it stands is read, and the person is asked',
   async (status) => {
