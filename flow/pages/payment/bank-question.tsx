@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button/button.tsx'
 import type { PaymentDesk } from '../payment-desk.ts'
 import { MomentHeading } from './moment-heading.tsx'
@@ -20,6 +21,10 @@ export function BankQuestion({ desk, method, busy }: BankQuestionProps) {
   const stop = useRef<() => Promise<boolean>>(async () => false)
   const [stopping, setStopping] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [bar, setBar] = useState<Element | null>(null)
+
+  // The answer that is expected comes first: the page's own button, and this one right after it in its bar.
+  useEffect(() => setBar(place.current?.closest('form')?.querySelector('[data-stays]') ?? null), [])
 
   useEffect(() => {
     async function answer(approved: boolean): Promise<boolean> {
@@ -43,16 +48,17 @@ export function BankQuestion({ desk, method, busy }: BankQuestionProps) {
     if (isStopped) desk.payWith({ method, isStopped }, place.current?.closest('form'))
   }
 
+  const no = (
+    <Button kind="text" wide busy={stopping} onClick={() => void refuse()}>
+      {words.refuse}
+    </Button>
+  )
   return (
     <div ref={place} className={styles.bank}>
       <MomentHeading>{words.bankTitle}</MomentHeading>
       <p>{words.bank}</p>
       {trouble === null ? null : <PaymentProblem problem={trouble} />}
-      <div className={styles.stop}>
-        <Button kind="text" busy={stopping} onClick={() => void refuse()}>
-          {words.refuse}
-        </Button>
-      </div>
+      {bar ? createPortal(no, bar) : no}
     </div>
   )
 }

@@ -57,7 +57,10 @@ export function HostedForm({ desk, payment, paying, busy, isAside }: PaymentForm
       {asksHere(payment, paying) ? <HostedBank trouble={form.trouble} /> : null}
       <div className={styles.card} hidden={isAside}>
         {trouble === null ? (
-          <LastTry {...{ paying, phone }} stopped={words.bankRefused} />
+          <LastTry
+            {...{ paying, phone }}
+            stopped={<PaymentProblem problem={hostedWords.bankRefused} />}
+          />
         ) : (
           <PaymentProblem problem={trouble} />
         )}

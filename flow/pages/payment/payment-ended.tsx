@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
@@ -7,7 +7,6 @@ import { formatAmount } from '../format-amount.ts'
 import type { PaymentDesk } from '../payment-desk.ts'
 import { MomentHeading } from './moment-heading.tsx'
 import styles from './payment-view.module.css'
-import { PhoneLine } from './phone-line.tsx'
 import { paymentWords as words } from './words.ts'
 
 function formatReceipt({ receipt, paid_at }: PagePayment): string {
@@ -47,50 +46,40 @@ export function PaymentPaid({
 /** For so long a try that the person began is told, whatever comes of it. */
 const tryMs = 2_000
 
-/** No answer came: whoever waits for a connection need not wait for the next try, which charges nothing more [P4]. */
-function PaymentUnreached({ desk }: { desk: PaymentDesk }) {
-  const [isTrying, setIsTrying] = useState(false)
-  useEffect(() => {
-    if (!isTrying) return
-    const timer = setTimeout(setIsTrying, tryMs, false)
-    return () => clearTimeout(timer)
-  }, [isTrying])
-  function tryNow(): void {
-    setIsTrying(true)
-    desk.askNow()
-  }
-  return (
-    <div className={styles.bank}>
-      <MomentHeading>{words.unreachedTitle}</MomentHeading>
-      <StatusText tone="waiting" live>
-        {isTrying ? words.trying : words.unreached}
-      </StatusText>
-      <p>{words.atMostOnceLater}</p>
-      <PhoneLine before={words.callUs} phone={desk.readPhone()} />
-      <div className={styles.answers}>
-        <Button kind="secondary" busy={isTrying} onClick={tryNow}>
-          {words.tryNow}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 interface PaymentCheckingProps {
   desk: PaymentDesk
   reason: 'unreached' | 'answered'
 }
 
-/** Nobody knows yet whether it is paid; it is found out without the person. */
+/**
+ * Nobody knows yet whether it is paid, and it is found out without the person. Where no answer came, whoever has a
+ * connection again need not wait for the next try: theirs charges nothing more [P4].
+ */
 export function PaymentChecking({ desk, reason }: PaymentCheckingProps) {
-  if (reason === 'unreached') return <PaymentUnreached desk={desk} />
+  const [isTrying, setIsTrying] = useState(false)
+  const isUnreached = reason === 'unreached'
+  const [title, text, once] = isUnreached
+    ? [words.unreachedTitle, isTrying ? words.trying : words.unreached, words.atMostOnceLater]
+    : [words.checkingTitle, words.checking, words.atMostOnce]
+  function tryNow(): void {
+    setIsTrying(true)
+    setTimeout(setIsTrying, tryMs, false)
+    desk.askNow()
+  }
   return (
     <div className={styles.bank}>
-      <MomentHeading>{words.checkingTitle}</MomentHeading>
+      <MomentHeading>{title}</MomentHeading>
       <StatusText tone="waiting" live>
-        {words.checking}
+        {text}
       </StatusText>
-      <p>{words.atMostOnce}</p>
+      <p>{once}</p>
+      {isUnreached ? (
+        <div className={styles.answers}>
+          <Button kind="secondary" busy={isTrying} onClick={tryNow}>
+            {words.tryNow}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

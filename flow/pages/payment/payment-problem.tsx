@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
+import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { Paying } from '../paying.ts'
 import styles from './payment-view.module.css'
 import { PhoneLine } from './phone-line.tsx'
@@ -10,6 +11,17 @@ interface PaymentProblemProps {
   ways?: ReactNode
   /** It stands there from the beginning; else who pressed the button further down is brought to it. */
   isFirst?: boolean
+}
+
+/** What the person did themselves, beside the card: nothing is wrong. Who pressed is brought to it. */
+export function PaymentNote({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.note} role="note">
+      <StatusText tone="info">{children}</StatusText>
+    </div>
+  )
 }
 
 /** Why nothing was paid, beside the card, and what can be done about it. */
@@ -35,12 +47,12 @@ interface LastTryProps {
   paying: Paying | null
   phone: string | null
   /** What is said when the bank's question was not gone through with. */
-  stopped: string
+  stopped: ReactNode
 }
 
 /** What came of the last try, where the form stands for another one. */
 export function LastTry({ paying, phone, stopped }: LastTryProps) {
-  if (paying?.state === 'stopped') return <PaymentProblem problem={stopped} />
+  if (paying?.state === 'stopped') return stopped
   if (paying?.state === 'unknown') {
     return (
       <PaymentProblem

@@ -1,13 +1,18 @@
-import { useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { latePart } from '../../../ui/late/late-part.ts'
+import { lateView } from '../../../ui/late/late-view.tsx'
 import type { PaymentDesk } from '../payment-desk.ts'
-import { BankQuestion } from './bank-question.tsx'
 import { CardForm } from './card-form.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
-import { LastTry } from './payment-problem.tsx'
+import { LastTry, PaymentNote } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
 import { paymentWords as words } from './words.ts'
+
+/** Hardly any card is asked about. */
+export const bankPart = latePart(() => import('./bank-question.tsx'))
+const BankQuestion = lateView(bankPart, ({ BankQuestion: View }) => View)
 
 /** The wallet of no device: it pays by a test card, and says so. */
 function TestWallet({ desk, busy }: { desk: PaymentDesk; busy: boolean }) {
@@ -31,14 +36,23 @@ function TestWallet({ desk, busy }: { desk: PaymentDesk; busy: boolean }) {
 /** The built-in sandbox: its bank, its wallet and its cards. */
 export function SandboxForm({ desk, paying, busy, isAside }: PaymentFormProps) {
   const isAsked = paying?.state === 'bank'
+  useEffect(() => void bankPart.preload(), [])
   return (
     <>
-      {isAsked ? <BankQuestion {...{ desk, busy }} method={paying.method} /> : null}
+      {isAsked ? (
+        <Suspense>
+          <BankQuestion {...{ desk, busy }} method={paying.method} />
+        </Suspense>
+      ) : null}
       <div className={styles.card} hidden={isAside}>
         <p className={styles.test}>
           <strong>{words.testTitle}</strong> {words.test}
         </p>
-        <LastTry {...{ paying }} phone={desk.readPhone()} stopped={words.stopped} />
+        <LastTry
+          {...{ paying }}
+          phone={desk.readPhone()}
+          stopped={<PaymentNote>{words.stopped}</PaymentNote>}
+        />
         {desk.offersWallet() ? <TestWallet {...{ desk, busy }} /> : null}
         <CardForm {...{ desk, busy }} isOpen={!isAsked} />
       </div>

@@ -22,7 +22,6 @@ export const paymentWords = {
   bank: 'This is the test bank: say whether it is you. Nothing has been charged yet.',
   refuse: 'No, stop the payment',
   stopped: 'You stopped the payment. Nothing was charged.',
-  bankRefused: 'Your bank did not confirm the payment. Nothing was charged.',
   otherWays: 'Try another card, or call your bank.',
   costCall: 'Worried about the cost? Call us:',
   checkingTitle: 'Checking your payment',
