@@ -3,6 +3,7 @@ import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians
 import { openDatabase } from '../../server/data/database.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { expectSuitsAtPhone } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   button,
@@ -63,6 +64,8 @@ test('[FLOW-06] [ENTITY-11] [ENUM-18] [ERROR-18] [GAP-85] [GAP-94] a pharmacy is
     await expect(options(page)).toHaveCount(1)
     await box(page).fill('home delivery')
     await expect(page.getByText(/No pharmacy fits/)).toBeVisible()
+    await expect(page.getByText('You can also go on without choosing one.')).toBeVisible()
+    await expectSuitsAtPhone(page)
     await expect(page.getByRole('radio')).toHaveCount(0)
   })
 

@@ -44,7 +44,12 @@ export interface ShownPharmacy extends Pharmacy {
 }
 
 export type PharmacySearchResult =
-  | { ok: true; pharmacies: ShownPharmacy[] }
+  | {
+      ok: true
+      pharmacies: ShownPharmacy[]
+      /** Whom to call where none is found; null or left out where the programme names nobody. */
+      phone?: string | null
+    }
   | { ok: false; message: string; isTyped?: boolean }
 
 /** The times are instants with their offsets. `daysAhead`: seven days were looked through, and how far ahead anybody can be booked. */

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { pharmaciesFound, pharmacySearchMaxLength } from '../../../contract/limits.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
+import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import type { ItemWords } from '../item-words.ts'
+import { NoPharmacy } from './no-pharmacy.tsx'
 import styles from './pharmacy.module.css'
 import { formatOptionId, PharmacyList } from './pharmacy-list.tsx'
 import type { PharmacySearchState } from './use-pharmacy-search.ts'
@@ -19,12 +22,15 @@ export interface PharmacySearchProps {
   search: PharmacySearchState & { again(): void }
   /** Those of the results that may be chosen here. */
   results: readonly Pharmacy[]
+  /** Another way to get the medicine, where the page offers one. */
+  otherWay: AnswerChoice | null
   words: Pick<ItemWords, 'retry'>
   invalid: boolean
   required: boolean
   disabled: boolean
   busy: boolean
   onText(text: string): void
+  onWay(way: ItemId): void
   onChoose(pharmacy: Pharmacy): void
 }
 
@@ -40,15 +46,16 @@ function countFound(results: readonly Pharmacy[]): string {
   return (isNear ? nearest : anywhere).replace('{count}', String(count))
 }
 
+/** Whether it was looked for something, and not for what is near. */
+const isNone = (text: string, of: string | null) => !!of && text.trim() !== ''
+
 /** What is said of the search as it stands; empty while its problem says it. */
 function describeSearch({ text, search, results }: PharmacySearchProps): string {
   const { of, isSearching, problem } = search
   if (problem) return ''
   if (of === null || isSearching) return pharmacyWords.searching
   if (results.length > 0) return countFound(results)
-  return of === '' || text.trim() === ''
-    ? pharmacyWords.begin
-    : pharmacyWords.none.replace('{text}', () => of)
+  return isNone(text, of) ? pharmacyWords.none.replace('{text}', () => of) : pharmacyWords.begin
 }
 
 /** Which option the arrow keys stand on, and how many are drawn. */
@@ -110,6 +117,15 @@ export function PharmacySearch(props: PharmacySearchProps) {
   const listId = useId()
   const { shown, active, ...walk } = useWalk(results, listId)
   const isTyped = search.problem?.isTyped === true
+  const isEmpty = results.length === 0 && !search.isSearching && !search.problem
+  const [knowsNear, setKnowsNear] = useState(false)
+  if (!knowsNear && search.of === '' && results.length > 0) setKnowsNear(true)
+
+  /** From what was pressed below, back to the box. */
+  function goOn(act: () => void): void {
+    act()
+    document.getElementById(id)?.focus()
+  }
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -162,6 +178,15 @@ export function PharmacySearch(props: PharmacySearchProps) {
         </Field>
       </div>
       <div className={styles.results}>
+        {isEmpty && isNone(text, search.of) ? (
+          <NoPharmacy
+            phone={search.phone}
+            otherWay={props.otherWay}
+            isOptional={!props.required}
+            onNear={knowsNear ? () => goOn(() => props.onText('')) : null}
+            onWay={(way) => goOn(() => props.onWay(way))}
+          />
+        ) : null}
         {isTyped ? null : <FailedSearch search={search} words={words} />}
         <PharmacyList
           id={listId}

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deliveryType } from '../../../contract/codes.ts'
+import type { PageItem } from '../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { itemWords } from '../../../web/messages/en-items.ts'
 import { buildItem } from '../item-example.ts'
@@ -43,11 +44,17 @@ afterEach(() => {
 
 const settle = (ms = typingMs) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function show(search: Search, start?: ItemValue, choices: Record<number, string> = {}) {
+async function show(
+  search: Search,
+  start?: ItemValue,
+  choices: Record<number, string> = {},
+  options: PageItem['options'] = {},
+) {
   const searchPharmacies = vi.fn(search)
   const services = { ...idleServices, searchPharmacies }
   const item = buildItem('PHARMACY', 7, 'Your pharmacy', {
     answer_choices: Object.entries(choices).map(([id, text]) => ({ id: Number(id), text })),
+    options,
   })
   const values: (ItemValue | undefined)[] = []
   function Page() {
@@ -225,8 +232,42 @@ it('[ERROR-18] says what is wrong with a zip code at the box, until another is t
   await type('$& lane')
   expect(box().hasAttribute('aria-invalid')).toBe(false)
   expect(said()).toBe(
-    'No pharmacy fits “$& lane”. Check the spelling, or type a zip code to see what is near.',
+    'No pharmacy fits “$& lane”. Check the spelling, or type a zip code or another name.',
   )
+})
+
+it('[P17] beside that nothing is found stands what leads on here: what is near, the other way to get it and whom to call', async () => {
+  const choices = { [deliveryType.PHARMACY]: 'I pick it up', [deliveryType.HOME]: 'Send it home' }
+  const phone = '+18005550142'
+  const search: Search = async (text) => {
+    return { ok: true, pharmacies: text === '' ? [larkspur, sender] : [], phone }
+  }
+  await show(search, undefined, choices)
+  fireEvent.click(screen.getByRole('radio', { name: 'I pick it up' }))
+  await settle(0)
+  expect(screen.queryByText(/Not in our list/)).toBeNull()
+  await type('zzz')
+  expect(screen.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe(
+    'tel:8005550142',
+  )
+  expect(screen.getByText('You can also go on without choosing one.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Instead: Send it home' }))
+  expect(screen.getByRole('radio', { name: 'Send it home' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Instead: I pick it up' })).toBeDefined()
+  expect(document.activeElement).toBe(box())
+  fireEvent.click(screen.getByRole('button', { name: 'Show the nearest pharmacies' }))
+  await settle(0)
+  expect([box().getAttribute('value'), names()]).toEqual(['', ['Lantern']])
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByText(/Not in our list/)).toBeNull()
+})
+
+it('[P17] beside that nothing is found nothing stands that does not help', async () => {
+  await show(find(), undefined, {}, { required: true })
+  await type('zzz')
+  expect(said()).toMatch(/^No pharmacy fits/)
+  expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
+  expect(screen.queryByText(/without choosing one/)).toBeNull()
 })
 
 it('an older reply never wins', async () => {

@@ -74,11 +74,13 @@ export function PharmacyView(props: ItemViewProps) {
           {asksWay ? null : (
             <PharmacySearch
               {...{ id, text, search, words, busy }}
+              otherWay={ways.find(({ id: other }) => other !== way) ?? null}
               results={search.results.filter((one) => isOfWay(way, one))}
               invalid={problem !== null}
               required={item.options.required === true}
               disabled={item.disabled}
               onText={setText}
+              onWay={setWay}
               onChoose={choose}
             />
           )}

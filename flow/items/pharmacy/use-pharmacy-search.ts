@@ -9,6 +9,8 @@ export interface PharmacySearchState {
   /** What the results are of; null before the first reply. */
   of: string | null
   results: readonly ShownPharmacy[]
+  /** Whom to call where there are none. */
+  phone: string | null
   isSearching: boolean
   /** A sentence, and whether it is about what was typed or a try that failed. */
   problem: { message: string; isTyped?: boolean } | null
@@ -18,7 +20,7 @@ interface Reply extends Omit<PharmacySearchState, 'isSearching'> {
   /** Which try of which text it answers. */
   to: string | null
 }
-const noReply: Reply = { of: null, results: [], problem: null, to: null }
+const noReply: Reply = { of: null, results: [], phone: null, problem: null, to: null }
 
 /**
  * Looks for what is typed once it rests, and for what is near at once; an older reply never wins. What failed is
@@ -48,6 +50,7 @@ export function usePharmacySearch(
         of: reply.ok || reply.isTyped ? wanted : before.of,
         // What was found for another text is no answer to this one.
         results: reply.ok ? reply.pharmacies : [],
+        phone: (reply.ok && reply.phone) || null,
         problem: reply.ok ? null : reply,
         to: asked,
       }))
@@ -60,12 +63,13 @@ export function usePharmacySearch(
     }
   }, [wanted, asked, isOpen])
   const isSearching = isOpen && last.to !== asked
-  const { of, results, problem } = last
+  const { of, results, phone, problem } = last
   const again = () => setRetry(({ count }) => ({ of: wanted, count: count + 1 }))
   useOnline(again, isOpen && problem !== null && !problem.isTyped)
   return {
     of,
     results,
+    phone,
     isSearching,
     // It is about another text than the one that is there now.
     problem: isSearching && problem?.isTyped ? null : problem,

@@ -9,7 +9,12 @@ export const pharmacyWords = {
   foundMany: 'The {count} nearest pharmacies',
   foundManyAnywhere: 'The first {count} pharmacies. Add a zip code to see the nearest.',
   foundOne: '1 pharmacy found',
-  none: 'No pharmacy fits “{text}”. Check the spelling, or type a zip code to see what is near.',
+  none: 'No pharmacy fits “{text}”. Check the spelling, or type a zip code or another name.',
+  // Beside that: whatever leads on here.
+  near: 'Show the nearest pharmacies',
+  instead: 'Instead: {way}',
+  call: 'Not in our list? Call us:',
+  without: 'You can also go on without choosing one.',
   nameless: 'Pharmacy without a name',
   results: 'Pharmacies',
   more: 'Show more pharmacies',

@@ -89,7 +89,8 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       if (!result) return { ok: false, message: pharmacyWords.failed, isTyped: false }
       if (result.ok) {
         const withMap = (one: Pharmacy) => ({ ...one, map: formatMapAddress(mapsKey, one) })
-        return { ok: true, pharmacies: mapsKey ? result.data.map(withMap) : result.data }
+        const pharmacies = mapsKey ? result.data.map(withMap) : result.data
+        return { ok: true, pharmacies, phone: parts.readPhone() }
       }
       const { failure } = result
       const isTyped = !failure.unread && failure.status === 400
