@@ -4,24 +4,27 @@ import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import styles from './pharmacy.module.css'
 import { pharmacyWords } from './words.ts'
 
-/** Where it is, how far, and what is known of it; in an option nothing of it can be pressed. */
-export function PharmacyDetails({ pharmacy, canCall }: { pharmacy: Pharmacy; canCall: boolean }) {
+interface PharmacyDetailsProps {
+  pharmacy: Pharmacy
+  /** Of the chosen one: an option, which nothing can be pressed in, leaves out what nobody chooses by. */
+  canCall: boolean
+}
+
+/** What it is called, how far it is, where, and when it is open: in the order in which one chooses. */
+export function PharmacyDetails({ pharmacy, canCall }: PharmacyDetailsProps) {
   const { address, phone, hours = [], distance, home_delivery: sends } = pharmacy
   const { line, city, state, postalCode } = address
   const where = [...line, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
   return (
     <>
       <span className={styles.name}>{pharmacy.name || pharmacyWords.nameless}</span>
+      {typeof distance === 'number' ? (
+        <span className={styles.distance}>
+          {pharmacyWords.distance.replace('{miles}', String(distance))}
+        </span>
+      ) : null}
       {where ? <span className={styles.line}>{where}</span> : null}
-      <span className={styles.facts}>
-        {typeof distance === 'number' ? (
-          <span>{pharmacyWords.distance.replace('{miles}', String(distance))}</span>
-        ) : null}
-        {sends ? <span>{pharmacyWords.sendsHome}</span> : null}
-        {phone ? (
-          <span>{canCall ? <a href={formatCallLink(phone)}>{phone}</a> : phone}</span>
-        ) : null}
-      </span>
+      {sends ? <span className={styles.line}>{pharmacyWords.sendsHome}</span> : null}
       {hours.length > 0 ? (
         <span className={styles.line}>
           {pharmacyWords.opening}:{' '}
@@ -31,6 +34,11 @@ export function PharmacyDetails({ pharmacy, canCall }: { pharmacy: Pharmacy; can
               <span className={styles.whole}>{row}</span>
             </Fragment>
           ))}
+        </span>
+      ) : null}
+      {phone && canCall ? (
+        <span className={styles.line}>
+          <a href={formatCallLink(phone)}>{phone}</a>
         </span>
       ) : null}
     </>

@@ -20,7 +20,7 @@ export const pharmacyWords = {
   more: 'Show more pharmacies',
   chosen: 'Your pharmacy',
   change: 'Change',
-  distance: '{miles} miles away',
+  distance: '{miles} miles',
   sendsHome: 'Sends to your home',
   gone: 'The pharmacy you chose is no longer in our list. Choose another one.',
   delivery: 'How you get it',
