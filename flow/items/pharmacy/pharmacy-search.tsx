@@ -141,7 +141,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
   }
 
   return (
-    <div ref={root} className={styles.search}>
+    <div ref={root} className={styles.search} data-walking={active ? '' : undefined}>
       <div className={styles.asking}>
         <Field
           id={id}

@@ -1,38 +1,25 @@
 // @vitest-environment jsdom
 
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deliveryType } from '../../../contract/codes.ts'
-import type { PageItem } from '../../../contract/shapes/page-item.ts'
-import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
-import { itemWords } from '../../../web/messages/en-items.ts'
-import { buildItem } from '../item-example.ts'
-import type { ItemValue } from '../item-rule.ts'
+import {
+  box,
+  buildPharmacy,
+  find,
+  larkspur,
+  names,
+  type Search,
+  said,
+  sender,
+  settle,
+  show,
+  type,
+  typingMs,
+} from '../../../testing/browser/show-pharmacies.tsx'
 import type { PharmacySearchResult } from '../item-view.ts'
-import { idleServices } from '../item-view.ts'
-import { PharmacyView } from './pharmacy-view.tsx'
 
-const typingMs = 250
-
-function build(id: number, name: string, parts: Partial<Pharmacy> = {}): Pharmacy {
-  const address = {
-    line: ['1 Elm'],
-    city: 'Barre',
-    state: 'MA',
-    postalCode: '01005',
-    country: 'US',
-  }
-  return { dosespot_id: id, name, address, ...parts }
-}
-const larkspur = build(1, 'Larkspur', { phone: '(555) 201-4477', distance: 1.5, hours: ['Sat 9'] })
-const many = [larkspur, ...[2, 3, 4, 5, 6, 7].map((id) => build(id, `Number ${id}`))]
-const sender = build(9, 'Lantern', { home_delivery: true })
-
-type Search = (text: string) => Promise<PharmacySearchResult>
-const find = (...pharmacies: Pharmacy[]): Search => {
-  return async () => ({ ok: true, pharmacies })
-}
+const many = [larkspur, ...[2, 3, 4, 5, 6, 7].map((id) => buildPharmacy(id, `Number ${id}`))]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,43 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const settle = (ms = typingMs) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-async function show(
-  search: Search,
-  start?: ItemValue,
-  choices: Record<number, string> = {},
-  options: PageItem['options'] = {},
-) {
-  const searchPharmacies = vi.fn(search)
-  const services = { ...idleServices, searchPharmacies }
-  const item = buildItem('PHARMACY', 7, 'Your pharmacy', {
-    answer_choices: Object.entries(choices).map(([id, text]) => ({ id: Number(id), text })),
-    options,
-  })
-  const values: (ItemValue | undefined)[] = []
-  function Page() {
-    const [value, setValue] = useState(start)
-    const onChange = (next: ItemValue | undefined) => {
-      values.push(next)
-      setValue(next)
-    }
-    const shared = { words: itemWords, problem: null, busy: false, onPress: () => undefined }
-    return <PharmacyView {...{ item, value, services, onChange, ...shared }} />
-  }
-  render(<Page />)
-  await settle(0)
-  return { searchPharmacies, values }
-}
-
-const box = () => screen.getByRole('combobox')
-const names = () => screen.queryAllByRole('option').map((one) => one.firstElementChild?.textContent)
-const said = () => screen.getAllByRole('status')[0]?.textContent
-async function type(text: string) {
-  fireEvent.change(box(), { target: { value: text } })
-  await settle()
-}
 
 it('[FLOW-06] shows what is near at once, and asks once for what is typed when it rests', async () => {
   const { searchPharmacies } = await show(find(...many))
@@ -127,7 +77,7 @@ it.each([
   ['800-555-0142 x12', 'tel:8005550142;ext=12'],
   ['Ask at the desk', null],
 ])('[REDIR-06] the chosen one’s number %s is dialled by %s', async (phone, link) => {
-  await show(find(build(1, 'Larkspur', { phone })), 1)
+  await show(find(buildPharmacy(1, 'Larkspur', { phone })), 1)
   expect(screen.getByText(phone).getAttribute('href')).toBe(link)
 })
 
@@ -201,15 +151,17 @@ it.each([
   [20, 1.5, 'The 20 nearest pharmacies'],
   [20, null, 'The first 20 pharmacies. Add a zip code to see the nearest.'],
 ])('[P18] a full page of %s is not said to be all there are', async (count, distance, words) => {
-  const some = Array.from({ length: count }, (_, id) => build(id + 1, `Number ${id}`, { distance }))
+  const some = Array.from({ length: count }, (_, id) =>
+    buildPharmacy(id + 1, `Number ${id}`, { distance }),
+  )
   await show(find(...some))
   expect(said()).toBe(words)
 })
 
 it('[GAP-85] one that another backend names, without address or name, is shown and chosen', async () => {
   const address = { line: [], city: '', state: '', postalCode: '', country: '' }
-  const named = { ...build(1, 'Lane Drugs'), dosespot_id: 'ab-1', address }
-  const { values } = await show(find(named, build(3, '')))
+  const named = { ...buildPharmacy(1, 'Lane Drugs'), dosespot_id: 'ab-1', address }
+  const { values } = await show(find(named, buildPharmacy(3, '')))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Lane Drugs',
     'Pharmacy without a name1 Elm, Barre, MA 01005',
@@ -236,47 +188,13 @@ it('[ERROR-18] says what is wrong with a zip code at the box, until another is t
   )
 })
 
-it('[P17] beside that nothing is found stands what leads on here: what is near, the other way to get it and whom to call', async () => {
-  const choices = { [deliveryType.PHARMACY]: 'I pick it up', [deliveryType.HOME]: 'Send it home' }
-  const phone = '+18005550142'
-  const search: Search = async (text) => {
-    return { ok: true, pharmacies: text === '' ? [larkspur, sender] : [], phone }
-  }
-  await show(search, undefined, choices)
-  fireEvent.click(screen.getByRole('radio', { name: 'I pick it up' }))
-  await settle(0)
-  expect(screen.queryByText(/Not in our list/)).toBeNull()
-  await type('zzz')
-  expect(screen.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe(
-    'tel:8005550142',
-  )
-  expect(screen.getByText('You can also go on without choosing one.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Instead: Send it home' }))
-  expect(screen.getByRole('radio', { name: 'Send it home' })).toHaveProperty('checked', true)
-  expect(screen.getByRole('button', { name: 'Instead: I pick it up' })).toBeDefined()
-  expect(document.activeElement).toBe(box())
-  fireEvent.click(screen.getByRole('button', { name: 'Show the nearest pharmacies' }))
-  await settle(0)
-  expect([box().getAttribute('value'), names()]).toEqual(['', ['Lantern']])
-  expect(document.activeElement).toBe(box())
-  expect(screen.queryByText(/Not in our list/)).toBeNull()
-})
-
-it('[P17] beside that nothing is found nothing stands that does not help', async () => {
-  await show(find(), undefined, {}, { required: true })
-  await type('zzz')
-  expect(said()).toMatch(/^No pharmacy fits/)
-  expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
-  expect(screen.queryByText(/without choosing one/)).toBeNull()
-})
-
 it('an older reply never wins', async () => {
   const replies = new Map<string, (found: PharmacySearchResult) => void>()
   await show((text) => new Promise((resolve) => replies.set(text, resolve)))
   await type('one')
   await type('two')
   await act(async () => replies.get('two')?.({ ok: true, pharmacies: many.slice(1, 3) }))
-  await act(async () => replies.get('one')?.({ ok: true, pharmacies: [build(1, 'One')] }))
+  await act(async () => replies.get('one')?.({ ok: true, pharmacies: [buildPharmacy(1, 'One')] }))
   expect(names()).toEqual(['Number 2', 'Number 3'])
   expect(said()).toBe('2 pharmacies found. Add a zip code to see the nearest first.')
 })

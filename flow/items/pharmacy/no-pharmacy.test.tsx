@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deliveryType } from '../../../contract/codes.ts'
+import {
+  box,
+  find,
+  larkspur,
+  names,
+  type Search,
+  said,
+  sender,
+  settle,
+  show,
+  type,
+} from '../../../testing/browser/show-pharmacies.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('[P17] beside that nothing is found stands what leads on here: what is near, the other way to get it and whom to call', async () => {
+  const choices = { [deliveryType.PHARMACY]: 'I pick it up', [deliveryType.HOME]: 'Send it home' }
+  const phone = '+18005550142'
+  const search: Search = async (text) => {
+    return { ok: true, pharmacies: text === '' ? [larkspur, sender] : [], phone }
+  }
+  await show(search, undefined, choices)
+  fireEvent.click(screen.getByRole('radio', { name: 'I pick it up' }))
+  await settle(0)
+  expect(screen.queryByText(/Not in our list/)).toBeNull()
+  await type('zzz')
+  expect(screen.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe(
+    'tel:8005550142',
+  )
+  expect(screen.getByText('You can also go on without choosing one.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Instead: Send it home' }))
+  expect(screen.getByRole('radio', { name: 'Send it home' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Instead: I pick it up' })).toBeDefined()
+  expect(document.activeElement).toBe(box())
+  fireEvent.click(screen.getByRole('button', { name: 'Show the nearest pharmacies' }))
+  await settle(0)
+  expect([box().getAttribute('value'), names()]).toEqual(['', ['Lantern']])
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByText(/Not in our list/)).toBeNull()
+})
+
+it('[P17] beside that nothing is found nothing stands that does not help', async () => {
+  await show(find(), undefined, {}, { required: true })
+  await type('zzz')
+  expect(said()).toMatch(/^No pharmacy fits/)
+  expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
+  expect(screen.queryByText(/without choosing one/)).toBeNull()
+})
