@@ -254,37 +254,6 @@ test('[P18] the bar of a page that refuses keeps within the round corners of its
   }
 })
 
-test('[FLOW-06] [P18] who walks the pharmacies by keys on a low phone always sees the box that has the focus and the one they stand on', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 360, height: 616 })
-  await openFennora(page)
-  await standOn(page, server, 'pharmacy')
-  const box = page.getByRole('combobox')
-  await box.fill('02139')
-  await expect(page.getByRole('option').nth(4)).toBeVisible()
-  await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true')
-  /** Of what the focus and its option take, what lies under a bar or beyond the window. */
-  const hidden = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement
-      const id = focused?.getAttribute('aria-activedescendant') ?? ''
-      return [focused, document.getElementById(id)].flatMap((one) => {
-        const { x, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect(0, -9)
-        // With the room of a focus ring.
-        return [top - 3, bottom + 3].filter((y) => {
-          const hit = document.elementFromPoint(x + 40, y)
-          return !hit?.closest('main > div') || hit.closest('[data-stays]')
-        })
-      })
-    })
-  for (const key of [...Array(7).fill('ArrowDown'), ...Array(9).fill('ArrowUp')]) {
-    await box.press(key)
-    await expect.poll(hidden, key).toEqual([])
-  }
-})
-
 test('[FLOW-06] [P18] while another pharmacy is looked for, what was found before goes, and all that is read has its contrast', async ({
   page,
   server,
