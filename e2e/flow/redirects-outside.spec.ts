@@ -147,6 +147,13 @@ async function expectOwnFlowInDialog(page: Page): Promise<void> {
   await frame.getByRole('button', { name: 'Further' }).click()
   await expect(frame.getByRole('heading', { name: 'Inner two' })).toBeVisible()
   expect(await kept()).toEqual(before)
+  // A phone has no room for a page beside another: all but the line of its title is its own.
+  await page.setViewportSize({ width: 360, height: 616 })
+  await expect.poll(async () => (await dialog.locator('iframe').boundingBox())?.width).toBe(360)
+  const height = (await dialog.locator('iframe').boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThan(616 - 64)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   // Which links stand for something else is told with the user.

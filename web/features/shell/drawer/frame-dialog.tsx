@@ -18,7 +18,7 @@ const isOurs = (url: string) => new URL(url, location.href).origin === location.
 /** A page above this one [GAP-90]: a flow of ours, or one of a listed host, which may do nothing to the page around it. */
 export function FrameDialog({ open, title, url, onClose }: FrameDialogProps) {
   return (
-    <Dialog open={open} title={title} closeLabel={shellWords.close} onClose={onClose}>
+    <Dialog whole open={open} title={title} closeLabel={shellWords.close} onClose={onClose}>
       <iframe
         className={styles.frame}
         title={title}
