@@ -107,6 +107,30 @@ function FailedSearch({ search, words }: Pick<PharmacySearchProps, 'search' | 'w
   ) : null
 }
 
+/** What leads on where nothing fits; what is near is known once it was shown. */
+function NothingFound({ id, text, search, results, ...props }: PharmacySearchProps) {
+  const [knowsNear, setKnowsNear] = useState(false)
+  if (!knowsNear && search.of === '' && results.length > 0) setKnowsNear(true)
+  const isEmpty = results.length === 0 && !search.isSearching && !search.problem
+  if (!isEmpty || !isNone(text, search.of)) return null
+
+  /** From what was pressed here, back to the box. */
+  function goOn(act: () => void): void {
+    act()
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <NoPharmacy
+      phone={search.phone}
+      otherWay={props.otherWay}
+      isOptional={!props.required}
+      onNear={knowsNear ? () => goOn(() => props.onText('')) : null}
+      onWay={(way) => goOn(() => props.onWay(way))}
+    />
+  )
+}
+
 /**
  * A box to type into and the list it opens, as WAI-ARIA describes a combobox: the focus stays in the box, arrow keys
  * walk the list, Enter takes one.
@@ -117,15 +141,6 @@ export function PharmacySearch(props: PharmacySearchProps) {
   const listId = useId()
   const { shown, active, ...walk } = useWalk(results, listId)
   const isTyped = search.problem?.isTyped === true
-  const isEmpty = results.length === 0 && !search.isSearching && !search.problem
-  const [knowsNear, setKnowsNear] = useState(false)
-  if (!knowsNear && search.of === '' && results.length > 0) setKnowsNear(true)
-
-  /** From what was pressed below, back to the box. */
-  function goOn(act: () => void): void {
-    act()
-    document.getElementById(id)?.focus()
-  }
 
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
@@ -178,15 +193,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
         </Field>
       </div>
       <div className={styles.results}>
-        {isEmpty && isNone(text, search.of) ? (
-          <NoPharmacy
-            phone={search.phone}
-            otherWay={props.otherWay}
-            isOptional={!props.required}
-            onNear={knowsNear ? () => goOn(() => props.onText('')) : null}
-            onWay={(way) => goOn(() => props.onWay(way))}
-          />
-        ) : null}
+        <NothingFound {...props} />
         {isTyped ? null : <FailedSearch search={search} words={words} />}
         <PharmacyList
           id={listId}
