@@ -17,6 +17,12 @@ const tooMany = { status: 400, detail: /50 megapixels/ }
 const heic = { status: 400, detail: /HEIC/ }
 const text = (words: string) => Buffer.from(words, 'latin1')
 
+/** A drawing that the decoder would take, had it not been kept from it. */
+const draw = (more: string) =>
+  text(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="9" height="9"/>${more}</svg>`,
+  )
+
 /** Puts a segment behind the start of a JPEG. */
 function addSegment(jpeg: Buffer, marker: number, payload: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -149,8 +155,8 @@ async function buildRefused(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     }),
     ...refuse(unreadable, {
       'one byte': text('x'),
-      'a drawing with a script': text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-      'a drawing from elsewhere': text('<svg><image href="http://127.0.0.1/x"/></svg>'),
+      'a drawing with a script': draw('<script>alert(1)</script>'),
+      'a drawing from elsewhere': draw('<image href="http://127.0.0.1/x" width="9" height="9"/>'),
       'a page': text('<!doctype html><script>alert(1)</script>'),
       'a script with the head of a GIF': text('GIF89a/*<script>alert(1)</script>*/'),
       'a GIF of nothing': frame,
@@ -160,7 +166,7 @@ async function buildRefused(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
       'the test virus alone': text(
         'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
       ),
-      AVIF: text('\0\0\0\x1cftypavif\0\0\0\0mif1'),
+      AVIF: await noise(20, 20).avif().toBuffer(),
       'a film': text('\0\0\0\x18ftypmp42\0\0\0\0isom'),
       BMP: text('BM6\0\0\0\0\0\0\0'),
       TIFF: await noise(20, 20).tiff().toBuffer(),
