@@ -208,7 +208,7 @@ test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, r
   })
 })
 
-test('[P11] in a chat with the clinic they are words: in its messages, in its list and as a name', async ({
+test('[P11] in a chat with the clinic they are words: in its messages, in its list, as a name and as that of a photo', async ({
   page,
   server,
   sink,
@@ -247,5 +247,10 @@ test('[P11] in a chat with the clinic they are words: in its messages, in its li
   expect(await texts.evaluateAll((all) => all.map((one) => one.textContent))).toEqual(hostileHtml)
   expect(await texts.locator('*').count()).toBe(0)
   expect(await list.locator('script, img, svg [onload], iframe, form, style').count()).toBe(0)
+  const photo = { name: all, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await page.locator('input[type=file]').setInputFiles(photo)
+  const named = page.getByRole('status').locator('span > span')
+  expect(await named.textContent()).toBe(all)
+  expect(await named.locator('*').count()).toBe(0)
   expect(await readHarm()).toEqual(harmless)
 })
