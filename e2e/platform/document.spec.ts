@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { BrowserContext, Page } from '@playwright/test'
+import { clientRoutes } from '../../contract/client-routes.ts'
+import { buildPage } from '../../testing/flows/small-programme.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expectFits } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
+import { heading, publishFlow } from '../flow-visit.ts'
 import { findLink, programmeLinks } from '../programme-links.ts'
 
 const first = findLink('fennora').path
@@ -61,12 +64,44 @@ test('a link followed again from another site leads to the same answers', async 
 test.describe('[P15] another site', () => {
   test.use({ expectedConsole: /frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
 
-  test('that the programme does not list cannot frame it', async ({ page, server }) => {
-    const other = await serveElsewhere(`<iframe src="${server.origin}${first}"></iframe>`)
+  // By hand: what a maker's site may show. Sign-in, what is behind it and whatever comes are not among them.
+  const framable = ['/', '/entry', '/landing', '/flow', '/unsubscribe']
+  const messages = ['/not-found', '/server-error', '/session-expired']
+
+  test('frames what is for frames where the programme lists it, and nothing else of all pages', async ({
+    page,
+    server,
+  }) => {
+    const other = await serveElsewhere('')
+    const parent = new URL(other.url).origin
+    const pages = [buildPage('one', 'WELCOME', [heading(1, 'One')], null)]
+    const listed = await publishFlow(server, pages, { frame_parents: [parent] })
+    const unlisted = await publishFlow(server, pages, { frame_parents: [`${parent}0`] })
+    const queries = [listed, unlisted, ''].map((link) => link.slice(1))
+    const routes = clientRoutes.map((route) => route.replace('{id}', 'a1'))
+    const paths = routes.flatMap((route) => queries.map((query) => route + query))
+    expect(paths.length).toBeGreaterThanOrEqual(60)
+    // What a page does once it is shown is another test's.
+    await page.route(/\/assets\/.+\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
     await page.goto(other.url)
-    await expect
-      .poll(() => page.frames().map((frame) => frame.url()))
-      .toContain('chrome-error://chromewebdata/')
+    await page.setContent(
+      paths.map((path) => `<iframe src="${server.origin}${path}"></iframe>`).join(''),
+    )
+    const blocked = 'chrome-error://chromewebdata/'
+    const isThere = (url: string) => url === blocked || url.startsWith(server.origin)
+    const readFrames = () =>
+      page
+        .mainFrame()
+        .childFrames()
+        .map((frame) => frame.url())
+    await expect.poll(() => readFrames().filter(isThere).length).toBe(paths.length)
+    expect(
+      readFrames()
+        .filter((url) => url !== blocked)
+        .sort(),
+    ).toEqual([...framable, ...messages].map((route) => server.origin + route + queries[0]).sort())
     other.server.close()
   })
 })
