@@ -7,6 +7,12 @@ import { PaymentProblem } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
 import { paymentWords as words } from './words.ts'
 
+/** What only the bank of the sandbox says. */
+const bankWords = {
+  bank: 'This is the test bank: say whether it is you. Nothing has been charged yet.',
+  refuse: 'No, stop the payment',
+}
+
 interface BankQuestionProps {
   desk: PaymentDesk
   /** The card that waits for the answer. */
@@ -50,13 +56,13 @@ export function BankQuestion({ desk, method, busy }: BankQuestionProps) {
 
   const no = (
     <Button kind="text" wide busy={stopping} onClick={() => void refuse()}>
-      {words.refuse}
+      {bankWords.refuse}
     </Button>
   )
   return (
     <div ref={place} className={styles.bank}>
       <MomentHeading>{words.bankTitle}</MomentHeading>
-      <p>{words.bank}</p>
+      <p>{bankWords.bank}</p>
       {trouble === null ? null : <PaymentProblem problem={trouble} />}
       {bar ? createPortal(no, bar) : no}
     </div>

@@ -19,8 +19,6 @@ export const paymentWords = {
   codeWrong: 'Enter the three or four digits of the security code.',
   pending: 'We are still checking an earlier try. Whatever comes of it, you are not charged twice.',
   bankTitle: 'Your bank wants to know that it is you',
-  bank: 'This is the test bank: say whether it is you. Nothing has been charged yet.',
-  refuse: 'No, stop the payment',
   stopped: 'You stopped the payment. Nothing was charged.',
   otherWays: 'Try another card, or call your bank.',
   costCall: 'Worried about the cost? Call us:',
@@ -29,10 +27,9 @@ export const paymentWords = {
   unreachedTitle: 'No answer has come yet',
   unreached: 'We do not know yet whether you have paid. We keep asking by ourselves.',
   atMostOnce: 'You are charged at most once. You can close this page.',
-  atMostOnceLater:
-    'You are charged at most once, however often you try. You can come back to this page later.',
+  atMostOnceLater: 'You are charged at most once, however often you try.',
   tryNow: 'Try again now',
-  trying: 'Asking once more',
+  trying: 'Asking again',
   unknown: 'We could not find out whether your payment went through.',
   unknownWay:
     'Look at your bank account first: nothing more is charged unless you press the button.',
