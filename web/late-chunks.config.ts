@@ -21,6 +21,8 @@ const parts = [
   },
   // A card that few screens show; the others do without its calendar file.
   { name: 'appointment', asked: ['../flow/pages/appointment/appointment-card.tsx'] },
+  // The page of a payment; the forms of its providers have of a flow's other pages nothing.
+  { name: 'payment', shared: 'screens', asked: ['../flow/pages/payment/payment-view.tsx'] },
   // What any flow may show or do after its first page. What other screens have of it comes by itself.
   {
     name: 'later',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../../../ui/icon/error-icon.tsx'
+import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import type { Paying } from '../paying.ts'
 import styles from './payment-view.module.css'
 import { PhoneLine } from './phone-line.tsx'
@@ -17,8 +18,8 @@ export function PaymentNote({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className={styles.test} role="note">
-      {children}
+    <div ref={box} tabIndex={-1} className={styles.note} role="note">
+      <StatusText tone="info">{children}</StatusText>
     </div>
   )
 }

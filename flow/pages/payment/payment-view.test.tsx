@@ -123,7 +123,11 @@ it('[P4] one that is paid keeps the answers that its page asks for, and shows no
 })
 
 it.each([
-  ['unreached', 'No answer has come yet', 'You are charged at most once, however often you try.'],
+  [
+    'unreached',
+    'No answer has come yet',
+    'You are charged at most once, however often you try. You can come back to this page later.',
+  ],
   ['answered', 'Checking your payment', 'You are charged at most once. You can close this page.'],
 ] as const)(
   '[P4] nobody knows how it ended (%s): one notice in the place of the form, and no second word',
@@ -153,7 +157,7 @@ it('[P4] [P17] who hears no answer has the same payment asked for again at once,
   open({ services: { askNow }, paying: { state: 'checking', reason: 'unreached' } })
   const again = screen.getByRole('button', { name: 'Try again now' })
   fireEvent.click(again)
-  expect(screen.getByRole('status').textContent).toBe('Asking again')
+  expect(screen.getByRole('status').textContent).toBe('Asking once more')
   // A second press while it is asked does nothing.
   fireEvent.click(again)
   expect(askNow).toHaveBeenCalledTimes(1)

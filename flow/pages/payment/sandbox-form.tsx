@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { sandboxMethod } from '../../../contract/codes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { latePart } from '../../../ui/late/late-part.ts'
@@ -10,9 +10,8 @@ import { LastTry, PaymentNote } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
 import { paymentWords as words } from './words.ts'
 
-/** Hardly any card is asked about, but it is there when one is. */
+/** Hardly any card is asked about. */
 export const bankPart = latePart(() => import('./bank-question.tsx'))
-void bankPart.preload()
 const BankQuestion = lateView(bankPart, ({ BankQuestion: View }) => View)
 
 /** The wallet of no device: it pays by a test card, and says so. */
@@ -37,6 +36,7 @@ function TestWallet({ desk, busy }: { desk: PaymentDesk; busy: boolean }) {
 /** The built-in sandbox: its bank, its wallet and its cards. */
 export function SandboxForm({ desk, paying, busy, isAside }: PaymentFormProps) {
   const isAsked = paying?.state === 'bank'
+  useEffect(() => void bankPart.preload(), [])
   return (
     <>
       {isAsked ? (

@@ -27,9 +27,10 @@ export const paymentWords = {
   unreachedTitle: 'No answer has come yet',
   unreached: 'We do not know yet whether you have paid. We keep asking by ourselves.',
   atMostOnce: 'You are charged at most once. You can close this page.',
-  atMostOnceLater: 'You are charged at most once, however often you try.',
+  atMostOnceLater:
+    'You are charged at most once, however often you try. You can come back to this page later.',
   tryNow: 'Try again now',
-  trying: 'Asking again',
+  trying: 'Asking once more',
   unknown: 'We could not find out whether your payment went through.',
   unknownWay:
     'Look at your bank account first: nothing more is charged unless you press the button.',
