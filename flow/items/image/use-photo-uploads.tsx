@@ -17,9 +17,9 @@ interface PhotoUploadsOptions {
   images: ImageReference[]
   limit: number
   services: PhotoServices
-  /** `came`: by itself, and by nobody's choice. */
   /** The server has refused the answer for a photo that is not there any more. */
   isGone: boolean
+  /** `came`: by itself, and by nobody's choice. */
   onChange: (images: ImageReference[], came: boolean) => void
 }
 

@@ -28,6 +28,26 @@ describe('photos', () => {
     ])
   })
 
+  it('[ITEM-19] a picture that another question of the page has is no answer to this one, which then cannot delete it', async () => {
+    const { services, flow } = await buildServices()
+    const upload = () => services.uploadImage(new Blob(), () => {}, controller.signal)
+    const onItsWay = { uuid: '', url: 'sending' }
+    flow.store.setState({ values: { 4: [photo], 5: [onItsWay] } })
+    expect(await upload()).toEqual({
+      ok: false,
+      answered: true,
+      message: 'You have given this same picture on this page already. Please choose another one.',
+    })
+    // The question that has it already may be given it again, and another picture is no other's.
+    for (const values of [
+      { 4: [photo, onItsWay] },
+      { 4: [{ ...photo, uuid: 'other' }], 5: [onItsWay] },
+    ]) {
+      flow.store.setState({ values })
+      expect(await upload()).toEqual({ ok: true, image: photo })
+    }
+  })
+
   it('[P2] an upload that was answered in a way nobody can read is not to be sent again', async () => {
     const unread = { ok: false as const, failure: buildFailure({ status: 0, unread: true }) }
     const { services } = await buildServices({ uploadImage: async () => unread })

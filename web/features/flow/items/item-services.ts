@@ -1,5 +1,8 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
+import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
+import type { Values } from '../../../../flow/engine/state.ts'
+import { isSending, readImages } from '../../../../flow/items/image/image.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
@@ -24,6 +27,13 @@ function explainSearch(
   return (status < 500 && reason) || words.failedThere
 }
 
+/** The server keeps the same bytes once: deleted for one question of the page, a photo would be gone for the other. */
+function isOfOther(values: Values, { uuid }: ImageReference): boolean {
+  return Object.values(values).some(
+    (value) => !isSending(value) && readImages(value).some((image) => image.uuid === uuid),
+  )
+}
+
 /** What a server says of a call it does not have. */
 const unknownCall = new Set([404, 405, 501])
 
@@ -40,7 +50,11 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       form.set('image', file)
       const sending = { form, onProgress, signal, idempotencyKey: crypto.randomUUID() }
       const result = await upload(uploadImage, sending)
-      if (result.ok) return { ok: true, image: result.data }
+      if (result.ok) {
+        if (isOfOther(store.getState().values, result.data))
+          return { ok: false, message: photoWords.givenAlready, answered: true }
+        return { ok: true, image: result.data }
+      }
       const { unread } = result.failure
       // It is there, under a name nobody could read: sending it by itself once more would be a second one.
       if (unread) return { ok: false, message: photoWords.uploadUnread, answered: true }

@@ -1,6 +1,7 @@
 export const photoWords = {
   uploadUnread:
     'We could not tell whether this photo arrived. Please close it and add it once more.',
+  givenAlready: 'You have given this same picture on this page already. Please choose another one.',
   uploadFailed: 'The photo did not get through. Please check your connection and try again.',
   deleteFailed: 'The photo is still there. Please check your connection and try again.',
 } as const
