@@ -13,3 +13,11 @@ export const usStates: readonly UsState[] = names.split(',').map((entry, index) 
   name: entry.slice(0, -3),
   shortName: entry.slice(-2),
 }))
+
+/** The state a text names, in full or by its two letters; neither case nor blanks around it count. */
+export function findState(text: string): UsState | undefined {
+  const said = text.trim().toLowerCase()
+  return usStates.find(({ name, shortName }) =>
+    [name, shortName].some((known) => known.toLowerCase() === said),
+  )
+}

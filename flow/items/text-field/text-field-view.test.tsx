@@ -96,3 +96,15 @@ it.each([
   expect(field.getAttribute('autocomplete')).toBe(token)
   expect(field.getAttribute('inputmode')).toBe(keyboard)
 })
+
+it.each([
+  ['Massachusetts', 'Massachusetts'],
+  ['MA', 'Massachusetts'],
+  ['abc', ''],
+])(
+  '[CONST-05] shows a state however it was kept, and what is none as not chosen: %s',
+  (kept, shown) => {
+    show({ value_association: 'STATE' }).type(kept)
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown)
+  },
+)

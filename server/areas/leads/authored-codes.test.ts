@@ -89,7 +89,11 @@ it('[ENUM-04] [ENUM-05] [ENUM-06] [GAP-73] every value association and its careg
   const { leadId, added, proceed } = await startWith(Object.fromEntries(items))
   const words = associations.map(([, word]) => word)
   expect(added.map((item) => item.value_association)).toEqual(words)
-  const answers = Object.fromEntries(added.map(({ id }) => [id, [{ value: 'ada@mail.example' }]]))
+  // A state is one of a list.
+  const answerOf = (word: string | null) => (word?.endsWith('STATE') ? 'Ohio' : 'ada@mail.example')
+  const answers = Object.fromEntries(
+    added.map(({ id, value_association: word }) => [id, [{ value: answerOf(word) }]]),
+  )
   expect((await proceed(answers)).status).toBe(200)
   const stored = await server.db
     .selectFrom('answers')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FlowType } from '../../../contract/flow-codes.ts'
 import type { PageItem } from '../../../contract/shapes/page-item.ts'
@@ -9,7 +10,13 @@ import {
   pageId,
   publishProgramme,
 } from '../../../testing/flows/small-programme.ts'
-import { bearing, logIn, publishAccountProgramme, signUp } from '../../../testing/people/patient.ts'
+import {
+  bearing,
+  logIn,
+  publishAccountProgramme,
+  signUp,
+  wholeCaregiver,
+} from '../../../testing/people/patient.ts'
 import type { ApiClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 
@@ -79,3 +86,21 @@ it('what was answered before stands in the question of the same maker that names
   })
   expect(await renew('wren')).toEqual({ 21: name })
 })
+
+it.each([
+  ['Ohio', [{ value: 'Ohio' }]],
+  ['Up north', undefined],
+])(
+  '[GAP-68] a state that was kept before the list decided is filled in only where the list has it: %s',
+  async (kept, filled) => {
+    const fuuid = await publishAccountProgramme(server)
+    const { client, access, id } = await signUp(server, fuuid, 'browser', wholeCaregiver)
+    const entries = JSON.stringify([{ value: kept }])
+    await sql`
+    update answers set entries = ${entries}::jsonb
+    where lead_id = ${id}::uuid and value_association = 'CAREGIVER_STATE'`.execute(server.db)
+    const asked = buildItem(40, 'TEXT_FIELD', { value_association: 'CAREGIVER_STATE' })
+    const renewal = await publish('renewal', 'lark', asked)
+    expect((await begin(client, renewal, bearing(access))).answers[40]).toEqual(filled)
+  },
+)

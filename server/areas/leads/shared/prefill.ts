@@ -22,6 +22,7 @@ import {
 } from './associated-answers.ts'
 import { findToldLead } from './lead-repository.ts'
 import { readGender } from './read-gender.ts'
+import { isNoState } from './records/states.ts'
 import { findVoice, lookupBefore } from './speak-items.ts'
 import { lookupPath, openStanding, type Standing } from './standing.ts'
 
@@ -131,7 +132,7 @@ function fitAnswer(
   const isChosen =
     item.answer_choices.length > 0 && !findQuestionTraits(item.page_item_type).namesPharmacy
   const value = isChosen ? findChoice(item, answer) : answer.value
-  if (value === undefined || value === '') return []
+  if (value === undefined || value === '' || isNoState(item, value)) return []
   const texts = answer.typed === undefined ? {} : { texts: { [String(value)]: answer.typed } }
   const read = readAnswers([item], { [item.id]: [{ value, ...texts }] }, today)
   return (read.ok && read.answers[item.id]) || []
