@@ -2,9 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import type { Db } from '../../data/database.ts'
 import { measureMiles } from './ball.ts'
+import { countEdits, listSwapped } from './count-edits.ts'
+import { cityLetters } from './find-named-city.ts'
 
 /** More words of the directory than a beginning stands for; the most used come first. */
 const mostBeginnings = 200
+/** Of the words most like a mistyped one this many are compared letter by letter, and so many are taken. */
+const mostCompared = 20
 const mostAlike = 5
 /**
  * Where nobody knows where to look: words that are in more pharmacies than this tell too little to put all of them
@@ -17,6 +21,8 @@ const mostOrdered = 1_000
 export interface FoundWord {
   words: string[]
   uses: number
+  /** Itself, or what it is a slip for. */
+  meant: string
 }
 
 interface WordRow {
@@ -63,11 +69,20 @@ async function findBegun(db: Db, typed: string): Promise<WordRow[]> {
   return rows
 }
 
+/**
+ * The words that fewest slips make of a typed one, the most used first. Letters in the wrong order leave a short word little
+ * in common with itself: those that one exchange leads to are looked up.
+ */
 async function findAlike(db: Db, typed: string): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
-    select word, uses from pharmacy_words where word % ${typed}
-    order by similarity(word, ${typed}) desc, uses desc, word limit ${mostAlike}`.execute(db)
-  return rows
+    select word, uses from pharmacy_words where word = any(${listSwapped(typed)}::text[])
+    union
+    (select word, uses from pharmacy_words where word % ${typed}
+      order by similarity(word, ${typed}) desc, uses desc, word limit ${mostCompared})
+    order by uses desc, word`.execute(db)
+  const compared = rows.map((row) => ({ row, edits: countEdits(typed, row.word) }))
+  const fewest = Math.min(...compared.map(({ edits }) => edits))
+  return compared.flatMap(({ row, edits }) => (edits === fewest ? [row] : [])).slice(0, mostAlike)
 }
 
 /**
@@ -76,10 +91,14 @@ async function findAlike(db: Db, typed: string): Promise<WordRow[]> {
  */
 export async function findWord(db: Db, typed: string): Promise<FoundWord> {
   const begun = await findBegun(db, typed)
-  const rows = begun.length > 0 || /^\d+$/.test(typed) ? begun : await findAlike(db, typed)
+  const city = cityLetters.get(typed)
+  if (city && begun.length === 0) return { ...(await findWord(db, city.word)), meant: city.name }
+  const isKept = begun.length > 0 || /^\d+$/.test(typed)
+  const rows = isKept ? begun : await findAlike(db, typed)
   return {
     words: rows.map(({ word }) => word),
     uses: rows.reduce((sum, { uses }) => sum + uses, 0),
+    meant: (isKept ? undefined : rows[0]?.word) ?? typed,
   }
 }
 
@@ -88,29 +107,53 @@ export interface PharmacySearch {
   words: readonly FoundWord[]
   /** A place of the directory to measure from; null where nobody knows one. */
   from: string | null
+  /** A city, in small letters, whose pharmacies come before all others; null where there is none. */
+  city: string | null
+  /** What fits is in one state: from afar, what is nearest would be everything else first. */
+  isTogether: boolean
   homeDelivery: boolean
   limit: number
 }
 
-/** Nearest first, then by name; by name alone where nobody knows what is near. */
-export async function findPharmacies(db: Db, search: PharmacySearch): Promise<Pharmacy[]> {
-  const { words, from, homeDelivery, limit } = search
+interface Part extends Omit<PharmacySearch, 'city' | 'isTogether'> {
+  where: RawBuilder<unknown>
+  /** So few that all of them can be put in order. */
+  isSmall: boolean
+}
+
+async function findPart(db: Db, part: Part): Promise<Pharmacy[]> {
+  const { words, from, homeDelivery, limit, where, isSmall } = part
   const conditions: RawBuilder<unknown>[] = [
     sql.raw(homeDelivery ? 'home_delivery' : 'not home_delivery'),
+    where,
     ...words.map((some) => sql`words && ${some.words}::text[]`),
   ]
-  const isVague = words.every(({ uses }) => uses > tellingUses)
+  const isVague = !isSmall && words.every(({ uses }) => uses > tellingUses)
   const most = isVague ? mostOrdered : null
   const fitting = sql`from pharmacies where ${sql.join(conditions, sql` and `)}`
-  const { rows } = await (from === null
+  const chord = from === null ? sql`null::float8` : sql`place <-> ${from}::cube`
+  const { rows } = await (from === null || isSmall
     ? sql<PharmacyRow>`
-        with unordered as materialized (select ${columns} ${fitting} limit ${most})
-        select *, null::float8 as chord from unordered order by name, dosespot_id limit ${limit}`
+        with unordered as materialized (select ${columns}, place ${fitting} limit ${most})
+        select ${columns}, ${chord} as chord from unordered
+        order by chord, name, dosespot_id limit ${limit}`
     : sql<PharmacyRow>`
-        select ${columns}, place <-> ${from}::cube as chord ${fitting}
+        select ${columns}, ${chord} as chord ${fitting}
         order by chord, name, dosespot_id limit ${limit}`
   ).execute(db)
   return rows.map(presentPharmacy)
+}
+
+/** Those of the named city first. Of equal ones the nearest first, then by name; by name alone where nobody knows what is near. */
+export async function findPharmacies(db: Db, search: PharmacySearch): Promise<Pharmacy[]> {
+  const { city, limit, isTogether } = search
+  const anywhere = { ...search, where: sql`true`, isSmall: isTogether }
+  if (city === null) return findPart(db, anywhere)
+  const there = await findPart(db, { ...search, where: sql`lower(city) = ${city}`, isSmall: true })
+  if (there.length >= limit) return there
+  const all = await findPart(db, { ...anywhere, limit: limit + there.length })
+  const known = new Set(there.map(({ dosespot_id: id }) => id))
+  return [...there, ...all.filter(({ dosespot_id: id }) => !known.has(id))].slice(0, limit)
 }
 
 /** Those of these numbers that there are, with how far from a place where one is given. */

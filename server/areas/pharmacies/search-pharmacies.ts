@@ -8,6 +8,7 @@ import type { Call, ReplyOf } from '../../http/handlers.ts'
 import type { CompiledProgramme } from '../../programmes/compiled-programme.ts'
 import { findPoint, findZipOfCity, type Point } from '../geodata/shared/zip-directory.ts'
 import { formatPlace } from './ball.ts'
+import { findNamedCity } from './find-named-city.ts'
 import { findPharmacies, findWord } from './pharmacy-repository.ts'
 import { findKnownPharmacies, takesPharmacies } from './shared/known-pharmacies.ts'
 import { splitWords } from './split-words.ts'
@@ -76,12 +77,16 @@ async function findFitting(
   const from = point && formatPlace(point)
   const words = await Promise.all(typed.map((word) => findWord(db, word)))
   if (words.some(({ uses }) => uses === 0)) return []
+  // In an address, or beside a name, the word may be any part of it: there it only helps who cannot be told what is near.
+  const named = findNamedCity(words.map(({ meant }) => meant))
+  const city = named && (from === null || !named.isOneOfMany) ? named.name : null
+  const isTogether = named !== null
   const kinds = [false, true].filter((homeDelivery) =>
     takesPharmacies(version.theme.delivery_type, homeDelivery),
   )
   const found = await Promise.all(
     kinds.map((homeDelivery) =>
-      findPharmacies(db, { words, from, homeDelivery, limit: pharmaciesFound }),
+      findPharmacies(db, { words, from, city, isTogether, homeDelivery, limit: pharmaciesFound }),
     ),
   )
   return found.flat()
