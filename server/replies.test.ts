@@ -4,7 +4,6 @@ import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxMethod } from '../contract/codes.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
 import type { AreaScene, UseArea } from '../testing/calls/uses/use-area.ts'
 import {
   buildProgramme,
@@ -28,21 +27,16 @@ import {
 } from '../testing/people/patient.ts'
 import { buildJpeg, sendPhoto } from '../testing/people/photos.ts'
 import { type ApiClient, openClient } from '../testing/server/api-client.ts'
+import { findRefusal, type SeenReply } from '../testing/server/find-refusal.ts'
 import { finishJobs } from '../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { areas } from './areas/areas.ts'
-import { formatRoute } from './http/register-endpoints.ts'
+import { formatRoute } from './http/format-route.ts'
 
 const endpoints = areas.flatMap((area) => area.routes.map((route) => route.endpoint))
 
-interface Reply {
-  endpoint: Endpoint
-  status: number
-  body: unknown
-}
-
 let server: TestServer
-const replies: Reply[] = []
+const replies: SeenReply[] = []
 
 /** Keeps what every endpoint really answers while the product is used below. */
 function keepReplies({ app }: TestServer): void {
@@ -66,6 +60,7 @@ async function answerAndGoBack(fuuid: string): Promise<void> {
   await proceed(visitor, 'welcome')
   await client.call('PATCH', `${url}back/`, {})
   await client.call('PATCH', `${url}back/`, { page: pageId('thanks') })
+  await client.call('PATCH', `${url}back/`, { page: pageId('choice') })
   await proceed(visitor, 'choice', { 3: [{ value: 10 }] })
   await proceed(visitor, 'details')
   const photo = await sendPhoto(client, await buildJpeg())
@@ -282,6 +277,17 @@ describe('real replies', () => {
       return validate?.(body) ? [] : [`${at} ${ajv.errorsText(validate?.errors)}`]
     })
     expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('[FLOW-16] carry the whole flow with those refusals that are said to, and with no other', () => {
+    const refusals = replies.flatMap((reply) => findRefusal(reply) ?? [])
+    expect(refusals.filter(({ isDeclared, hasFlow }) => isDeclared !== hasFlow)).toEqual([])
+    const met = new Set(refusals.filter(({ hasFlow }) => hasFlow).map(({ at }) => at))
+    expect([...met].sort()).toEqual([
+      'backLead 400 current_step',
+      'backLead 409 page_not_visited',
+      'proceedLead 409 page_mismatch',
+    ])
   })
 
   it('hold refusals of every kind', () => {

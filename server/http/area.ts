@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../worker/job.ts'
 import type { AnyExempt, AnyHandler, AnyReplay, Handlers } from './handlers.ts'
+import type { OutsideRoute } from './outside-route.ts'
 
 /** Routes the contract does not name, for example the bytes of an image. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void
@@ -22,6 +23,8 @@ export interface Route {
 /** What an area has beside its endpoints. */
 interface Besides {
   addRoutes?: AddRoutes
+  /** Those of them that belong to the API, for its description. */
+  outside?: readonly OutsideRoute[]
   /** What it does after its replies or by the hour. */
   jobs?: readonly Job[]
 }

@@ -6,17 +6,13 @@ import { AppError } from './app-error.ts'
 import type { Area, Route } from './area.ts'
 import { answerAudited } from './audit/audited-call.ts'
 import { noteFailureAfterReply } from './error-handler.ts'
+import { formatRoute } from './format-route.ts'
 import { answerGranted } from './grant-access.ts'
 import type { ParsedCall } from './handlers.ts'
 import { isKeyLooked } from './idempotency.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
 import { checkText } from './reading/check-text.ts'
 import { parseShape } from './reading/parse-shape.ts'
-
-/** `/api/leads/{uuid}/` as the router writes it. */
-export function formatRoute(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1')
-}
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest, deps: Deps) {
   checkText(request.params)

@@ -6,7 +6,9 @@ import type { Endpoint } from '../../contract/endpoint.ts'
  * everybody, `imageOwner` for whose picture it is, by a link we signed, `previewLink` for who has a link of an author,
  * `signer` for whoever signs the body with a secret of ours, `sessionStream` for who is signed in, as long as they are.
  */
-type RouteAccess = Endpoint['auth'] | 'imageOwner' | 'previewLink' | 'signer' | 'sessionStream'
+type RouteAccess = Endpoint['auth'] | 'previewLink' | OutsideAccess
+/** Those of the API's routes outside the contract. */
+export type OutsideAccess = 'public' | 'imageOwner' | 'signer' | 'sessionStream'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { buildTestServer } from '../../testing/server/test-server.ts'
 import { buildWebFolder } from '../../testing/server/web-folder.ts'
 import { areas } from '../areas/areas.ts'
-import { formatRoute } from './register-endpoints.ts'
+import { formatRoute } from './format-route.ts'
 import { listRoutes } from './route-register.ts'
 
-it('[P7] a route outside the contract is one of these, and says who may ask it', async () => {
+it('[P7] a route outside the contract is one of these, and says who may ask it; of the API each is described', async () => {
   const web = await buildWebFolder()
   const server = await buildTestServer({ config: { webFolder: web.path } })
   const contract = new Set(
@@ -28,6 +28,15 @@ it('[P7] a route outside the contract is one of these, and says who may ask it',
     '/assets/* public',
   ])
   expect(outside.filter((route) => !route.endsWith(' public'))).toHaveLength(3)
+  const { paths } = (await server.app.inject('/api/docs/json')).json()
+  const undescribed = listRoutes(server.app).filter(
+    ({ url, method }) =>
+      url.startsWith('/api/') &&
+      !url.startsWith('/api/docs') &&
+      method !== 'HEAD' &&
+      !paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+  )
+  expect(undescribed).toEqual([])
   await server.close()
   await web.remove()
 })

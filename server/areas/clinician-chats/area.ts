@@ -9,7 +9,7 @@ import { writeClinicMessage } from './clinic/write-clinic-message.ts'
 import { clinicianChatsJobs } from './jobs.ts'
 import { listChats } from './list-chats.ts'
 import { listChatMessages } from './list-messages.ts'
-import { addChatEvents } from './live/event-route.ts'
+import { addChatEvents, chatEvents } from './live/event-route.ts'
 import { markChatMessageRead } from './mark-read.ts'
 import { readChat } from './read-chat.ts'
 import { sendChatMessage } from './send-message.ts'
@@ -28,5 +28,5 @@ export const clinicianChatsArea = defineArea(
     listClinicMessages,
     writeClinicMessage,
   },
-  { addRoutes: addChatEvents, jobs: clinicianChatsJobs },
+  { addRoutes: addChatEvents, outside: [chatEvents], jobs: clinicianChatsJobs },
 )

@@ -3,11 +3,11 @@ import { defineArea } from '../../http/area.ts'
 import { answerSandboxBank } from './answer-sandbox-bank.ts'
 import { paymentsJobs } from './jobs.ts'
 import { payLead, type VisitToPay } from './pay-lead.ts'
-import { addStripeWebhook } from './stripe-webhook.ts'
+import { addStripeWebhook, stripeWebhook } from './stripe-webhook.ts'
 
 export const openPaymentsArea = (visit: VisitToPay) =>
   defineArea(
     endpoints,
     { payLead: (call) => payLead(call, visit), answerSandboxBank },
-    { addRoutes: addStripeWebhook, jobs: paymentsJobs },
+    { addRoutes: addStripeWebhook, outside: [stripeWebhook], jobs: paymentsJobs },
   )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { StripeSettings } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { OutsideRoute } from '../../http/outside-route.ts'
 import { openProvider } from './open-provider.ts'
 import { ProviderSilence } from './payment-provider.ts'
 import { isSettled, settlePayment } from './payment-repository.ts'
@@ -71,6 +72,18 @@ async function settleRefundOf(deps: Deps, intent: string): Promise<void> {
   if (refund) await hearStripe(() => settleRefund(deps, refund))
 }
 
+export const stripeWebhook: OutsideRoute = {
+  id: 'hearStripe',
+  method: 'POST',
+  path: '/api/v1/payments/stripe-webhook/',
+  summary:
+    'Where Stripe tells that a payment or a refund has news; there where it is set up, and for no other client',
+  access: 'signer',
+  body: 'An event of Stripe.',
+  reply: { status: 200, contentType: 'application/json', description: 'Heard' },
+  refusals: ['malformed', 'too_large', 'unsupported_media'],
+}
+
 /** Where Stripe tells what became of a payment [P4]: a second way to find out, beside the job that asks. */
 export function addStripeWebhook(app: FastifyInstance, deps: Deps): void {
   const { stripe: settings } = deps.config
@@ -84,7 +97,7 @@ export function addStripeWebhook(app: FastifyInstance, deps: Deps): void {
       async (_request: FastifyRequest, body: Buffer) => body,
     )
     const options = { config: { access: 'signer' } } as const
-    scope.post('/api/v1/payments/stripe-webhook/', options, async (request) => {
+    scope.post(stripeWebhook.path, options, async (request) => {
       const { type, data } = await readEvent(deps, settings, request)
       const { id, object: kind, payment_intent: intent } = data.object
       if (type.startsWith('payment_intent.')) await settleIntent(deps, id)

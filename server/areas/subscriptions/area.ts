@@ -4,7 +4,11 @@ import { confirmSubscription } from './confirm-subscription.ts'
 import { subscriptionsJobs } from './jobs.ts'
 import { resubscribe } from './resubscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
-import { leadToUnsubscribePage, unsubscribeOneClick } from './unsubscribe-one-click.ts'
+import {
+  leadToUnsubscribePage,
+  unsubscribeLink,
+  unsubscribeOneClick,
+} from './unsubscribe-one-click.ts'
 
 export const subscriptionsArea = defineArea(
   endpoints,
@@ -15,5 +19,5 @@ export const subscriptionsArea = defineArea(
     unsubscribe,
     unsubscribeOneClick,
   },
-  { jobs: subscriptionsJobs, addRoutes: leadToUnsubscribePage },
+  { jobs: subscriptionsJobs, addRoutes: leadToUnsubscribePage, outside: [unsubscribeLink] },
 )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { unsubscribeOneClick as endpoint } from '../../../contract/endpoints/subscriptions.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, ReplyOf } from '../../http/handlers.ts'
+import type { OutsideRoute } from '../../http/outside-route.ts'
 import { openStopToken } from './shared/stop-link.ts'
 import { stopSubscription } from './subscription-repository.ts'
 
@@ -14,6 +15,21 @@ export async function unsubscribeOneClick(
   const stop = await openStopToken(db, call.body?.token ?? call.query.token ?? '', now)
   if (stop) await stopSubscription(db, stop, true, now)
   return {}
+}
+
+export const unsubscribeLink: OutsideRoute = {
+  id: 'openUnsubscribeLink',
+  method: 'GET',
+  path: endpoint.path,
+  summary:
+    'The same address opened by a person: it leads to a page with a button, and stops nothing',
+  access: 'public',
+  query: { token: 'The token of one of the e-mails.' },
+  reply: {
+    status: 303,
+    description: 'To the page; without a token that is known, one that says so',
+  },
+  refusals: ['malformed'],
 }
 
 /**

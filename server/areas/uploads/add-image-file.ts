@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { thumbnailEdgePx } from '../../../contract/limits.ts'
 import { parseUuid } from '../../data/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { findCallerSession } from '../../http/access/require-session.ts'
@@ -7,6 +8,8 @@ import type { Witnessed } from '../../http/access/witnessed.ts'
 import { AppError } from '../../http/app-error.ts'
 import { recordAccess } from '../../http/audit/audited-call.ts'
 import { isCallers, readCaller } from '../../http/browser.ts'
+import { formatRoute } from '../../http/format-route.ts'
+import type { OutsideRoute } from '../../http/outside-route.ts'
 import { isLinkAlive } from './shared/image-link.ts'
 import { findImage, type OwnedImage } from './shared/image-repository.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -36,12 +39,28 @@ async function findOwner(
   return session?.accountId === accountId ? { accountId, sessionId: session.id } : null
 }
 
+export const imageFile: OutsideRoute = {
+  id: 'readImageFile',
+  method: 'GET',
+  path: '/api/v1/leads/image/{id}/file',
+  summary:
+    'The picture behind the `url` of an upload, for its owner; the address is used as it was given',
+  access: 'imageOwner',
+  query: {
+    exp: 'Until when the link works, as it says.',
+    sig: 'What signs the link, as it says.',
+    size: `Which smaller picture: ${Object.keys(thumbnailEdgePx).join(', ')}; the whole one without it.`,
+  },
+  reply: { status: 200, contentType: 'image/jpeg', description: 'The picture' },
+  refusals: ['not_found'],
+}
+
 /**
  * Serves the bytes behind an image's link to its owner, and to nobody else [P13]. Whoever asks with a link of ours that is
  * alive leaves one row in the audit log, each time; what we did not sign is not looked at [P14].
  */
 export function addImageFile(app: FastifyInstance, deps: Deps): void {
-  const path = '/api/v1/leads/image/:id/file'
+  const path = formatRoute(imageFile.path)
   app.get<ImageRequest>(path, { config: { access: 'imageOwner' } }, async (request, reply) => {
     const id = parseUuid(request.params.id)
     const query = { exp: readText(request.query.exp), sig: readText(request.query.sig) }

@@ -1,6 +1,6 @@
 import * as endpoints from '../../../contract/endpoints/uploads.ts'
 import { defineArea } from '../../http/area.ts'
-import { addImageFile } from './add-image-file.ts'
+import { addImageFile, imageFile } from './add-image-file.ts'
 import { deleteImage } from './delete-image.ts'
 import { uploadsJobs } from './jobs.ts'
 import { uploadImage } from './upload-image.ts'
@@ -10,6 +10,7 @@ export const uploadsArea = defineArea(
   { deleteImage, uploadImage },
   {
     addRoutes: addImageFile,
+    outside: [imageFile],
     jobs: uploadsJobs,
   },
 )

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { OutsideRoute } from '../outside-route.ts'
 import { formatDocumentPolicy } from '../replies/security-policy.ts'
 import { markPublic } from '../route-register.ts'
 import { describeApi } from './describe-api.ts'
@@ -28,11 +29,12 @@ const policy = formatDocumentPolicy({
 export async function addApiDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
+  outside: readonly OutsideRoute[],
 ): Promise<void> {
   // Made for the first who asks: every start would make it, and few servers are ever asked.
   let description: ReturnType<typeof describeApi> | null = null
   const describe = () => {
-    description ??= describeApi(endpoints)
+    description ??= describeApi(endpoints, outside)
     return description
   }
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }

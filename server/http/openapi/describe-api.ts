@@ -1,17 +1,13 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { utcOffsetHeader } from '../../../contract/headers.ts'
-import { flow } from '../../../contract/shapes/flow.ts'
+import type { OutsideRoute } from '../outside-route.ts'
 import { describeTables } from './code-tables.ts'
-import { type ConvertedShapes, convertShapes, formatReference } from './convert-shapes.ts'
+import { type ConvertedShapes, convertShapes } from './convert-shapes.ts'
+import { describeOutside } from './describe-outside.ts'
+import { describeFailures, describeRefusals } from './describe-refusals.ts'
 import { listRefusals } from './list-refusals.ts'
+import { asJson, describePath, type Part, refer } from './part.ts'
 import { describeQuery } from './query-parameters.ts'
-
-/** A part of the document. The validator in its test holds what OpenAPI allows; the libraries' types know 3.0. */
-type Part = Readonly<Record<string, unknown>>
-
-const refer = (name: string): Part => ({ $ref: formatReference(name) })
-const asJson = (schema: Part) => ({ 'application/json': { schema } })
 
 function describeHeaders({ repeatable, localDay }: Endpoint): Part[] {
   const header = (name: string, schema: Part, description: string): Part => ({
@@ -30,16 +26,8 @@ function describeHeaders({ repeatable, localDay }: Endpoint): Part[] {
 }
 
 function describeParameters(endpoint: Endpoint): Part[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(
-    ([, name = '']): Part => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }),
-  )
   return [
-    ...inPath,
+    ...describePath(endpoint.path),
     ...describeQuery(endpoint).map((part): Part => ({ ...part })),
     ...describeHeaders(endpoint),
   ]
@@ -71,55 +59,13 @@ function describeBody({ form, body }: Endpoint, shapes: ConvertedShapes): Part |
   return body && { required, content: asJson(refer(shapes.nameOf(body))) }
 }
 
-const failures: Record<string, Part> = {
-  Refusal: {
-    type: 'object',
-    description: 'One sentence for the person.',
-    properties: { detail: { type: 'string' } },
-    required: ['detail'],
-  },
-  FieldRefusal: {
-    type: 'object',
-    description: 'Sentences by field, or by item id.',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
-  },
-}
-
-function describeRefusal(
-  { flowRefusals = [], refusalBodies = {} }: Endpoint,
-  codes: ErrorCode[],
-  shapes: ConvertedShapes,
-): Part {
-  const status = codes[0] ? errors[codes[0]].status : 0
-  const withFlow = codes.filter((code) => flowRefusals.includes(code))
-  const flowSchema: Part = {
-    allOf: [refer(shapes.nameOf(flow)), refer('Refusal')],
-    description: 'The whole current flow, with the sentence as its detail.',
-  }
-  const own = codes.flatMap((code) => refusalBodies[code] ?? [])
-  const kinds: Part[] = [
-    ...own.map((shape) => refer(shapes.nameOf(shape))),
-    ...(withFlow.length > 0 ? [flowSchema] : []),
-    ...(withFlow.length + own.length < codes.length ? [refer('Refusal')] : []),
-    ...(status === 400 ? [refer('FieldRefusal')] : []),
-  ]
-  const waits = status === 429 || status === 503
-  const after = { description: 'Seconds to wait.', schema: { type: 'integer' } } as const
-  return {
-    description: codes.map((code) => `${code}: ${errors[code].detail}`).join('\n\n'),
-    ...(waits ? { headers: { 'Retry-After': after } } : {}),
-    content: asJson(kinds.length === 1 && kinds[0] ? kinds[0] : { anyOf: kinds }),
-  }
-}
-
 function describeReplies(endpoint: Endpoint, shapes: ConvertedShapes): Part {
   const content = asJson(refer(shapes.nameOf(endpoint.reply)))
   const done = { description: 'Done', ...(endpoint.status === 204 ? {} : { content }) }
-  const byStatus = Map.groupBy(listRefusals(endpoint), (code) => errors[code].status)
-  const refused = [...byStatus].map(
-    ([status, codes]) => [String(status), describeRefusal(endpoint, codes, shapes)] as const,
-  )
-  return { [String(endpoint.status ?? 200)]: done, ...Object.fromEntries(refused) }
+  return {
+    [String(endpoint.status ?? 200)]: done,
+    ...describeRefusals(endpoint, listRefusals(endpoint), shapes),
+  }
 }
 
 /** A visit without an account needs no session: its browser's cookie, or nothing, opens it. */
@@ -151,6 +97,8 @@ const tags = [
   { name: 'clinic', description: 'For a clinic, by a key that is for this.' },
 ]
 
+const stripeTag = { name: 'stripe', description: 'For Stripe alone, which signs what it sends.' }
+
 /** Those of the schemas that the paths lead to, by way of each other. */
 function keepUsed(paths: object, schemas: Record<string, object>): Record<string, object> {
   const used = new Set<string>()
@@ -167,26 +115,44 @@ function keepUsed(paths: object, schemas: Record<string, object>): Record<string
 }
 
 /** The API described from the very values that register it: an endpoint says itself what it answers. */
-export function describeApi(endpoints: readonly Endpoint[]): Part {
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  outside: readonly OutsideRoute[] = [],
+): Part {
   const shapes = convertShapes(endpoints)
   const paths: Record<string, Part> = {}
   for (const endpoint of endpoints) {
     const method = endpoint.method.toLowerCase()
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeOne(endpoint, shapes) }
   }
+  for (const route of outside) {
+    const method = route.method.toLowerCase()
+    paths[route.path] = { ...paths[route.path], [method]: describeOutside(route, shapes) }
+  }
+  const isSigned = outside.some(({ access }) => access === 'signer')
   const description = 'Sent as `JWT <access token>`.'
   return {
     openapi: '3.1.0',
     info: { title: 'Posology API', version: '1' },
     servers: [{ url: '/' }],
-    tags: tags.filter(({ name }) => endpoints.some(({ auth }) => auth === name)),
+    tags: [
+      ...tags.filter(({ name }) => endpoints.some(({ auth }) => auth === name)),
+      ...(isSigned ? [stripeTag] : []),
+    ],
     paths,
     components: {
-      schemas: keepUsed(paths, { ...shapes.schemas, ...describeTables(), ...failures }),
+      schemas: keepUsed(paths, {
+        ...shapes.schemas,
+        ...describeTables(),
+        ...describeFailures(shapes),
+      }),
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Authorization', description },
         ...(endpoints.some(({ auth }) => auth === 'clinic') && {
           clinicKey: { type: 'http', scheme: 'bearer', description: 'A key of the clinic.' },
+        }),
+        ...(isSigned && {
+          stripeSignature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
         }),
       },
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { findIdleCallerSession } from '../../../http/access/require-session.ts'
 import { AppError } from '../../../http/app-error.ts'
+import type { OutsideRoute } from '../../../http/outside-route.ts'
 import { recordsChanged } from './announce.ts'
 import { type LiveHub, openLiveHub, type Subscriber } from './live-hub.ts'
 import { tellTogether } from './tell-together.ts'
@@ -53,6 +54,22 @@ function openStream(hub: LiveHub, session: { id: string; accountId: string }) {
   return { stream, subscriber, write, leave }
 }
 
+export const chatEvents: OutsideRoute = {
+  id: 'hearChatEvents',
+  method: 'GET',
+  path: '/api/v1/telemedicine/chats/events/',
+  summary:
+    'News of chats and records as server-sent events, which say what to ask for again and nothing of it',
+  access: 'sessionStream',
+  reply: {
+    status: 200,
+    contentType: 'text/event-stream',
+    description:
+      'Events: `ready` (with `changed_ms_ago` where something changed before), `chat` (with the id of one as `chat`), `records`. It ends after four minutes and is opened anew.',
+  },
+  refusals: ['unauthenticated', 'too_many'],
+}
+
 /**
  * Tells who is signed in that a chat of theirs or what a clinic keeps of them changed, as server-sent events, until they sign out
  * [GAP-151]. Being told is no sign of somebody being there: the session's idle time runs on.
@@ -63,7 +80,7 @@ export function addChatEvents(app: FastifyInstance, deps: Deps): void {
   const config = { access: 'sessionStream', callTimeoutMs: 2 * streamLifeMs } as const
   app.route({
     method: 'GET',
-    url: '/api/v1/telemedicine/chats/events/',
+    url: chatEvents.path,
     exposeHeadRoute: false,
     config,
     handler: async (request, reply) => {
