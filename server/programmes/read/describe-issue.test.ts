@@ -134,6 +134,14 @@ describe('a mistake says what to write', () => {
       'served_states: [NY, XX]\nbrand: ',
       'served_states.1: "XX" is not possible. Did you mean "TX"?',
     ],
+    ...['http://www.maker.example', 'https://www.maker.example/ad', 'www.maker.example'].map(
+      (parent) => [
+        'flow.yaml',
+        'brand: ',
+        `frame_parents: ['${parent}']\nbrand: `,
+        'frame_parents.0: Write an https:// origin without a path, for example https://www.maker.example.',
+      ],
+    ),
     [
       'flow.yaml',
       'flow_type: engagement',

@@ -237,7 +237,7 @@ const origin = z
   .string()
   .regex(
     /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
-    'write an origin without a path, for example https://www.maker.example',
+    'write an https:// origin without a path, for example https://www.maker.example',
   )
 
 const voiceFile = z.strictObject({
