@@ -4,7 +4,7 @@ import { documentClasses } from './documents/document-classes.ts'
 import { flowTypes } from './flow-codes.ts'
 import { flow } from './shapes/flow.ts'
 import { leadOptions } from './shapes/lead.ts'
-import { rxUser } from './shapes/rx-user.ts'
+import { featureFlags } from './shapes/rx-user.ts'
 import { theme } from './shapes/theme.ts'
 
 /** What the first document already knows, so that the first paint is themed. */
@@ -26,7 +26,7 @@ export const bootData = z.object({
       /** The flow every new visit begins with, where the document shows its page already. */
       first: z.nullable(flow),
       /** Flags that every visitor of it has. */
-      flags: rxUser.shape.feature_flags,
+      flags: featureFlags,
     }),
   ),
 })

@@ -26,7 +26,8 @@ export const scriptModule = z.object({
 })
 export type ScriptModule = z.infer<typeof scriptModule>
 
-const flagValue = z.union([z.string(), z.number(), z.boolean()])
+export const featureFlags = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+export type FeatureFlags = z.infer<typeof featureFlags>
 
 /** Whom the caller wants tracked [USER-01]. */
 export const rxUserRequest = z.object({
@@ -41,7 +42,8 @@ export const rxUser = z.object({
   posthog_id: z.nullable(z.string()),
   condition: z.string(),
   token: z.string(),
-  feature_flags: z.record(z.string(), flagValue),
+  /** Null for a backend that has none: they count as not loaded then [GAP-12]. Our own always has them, even empty. */
+  feature_flags: z.nullable(featureFlags),
   cta_params: z.record(z.string(), z.unknown()),
   shared_condition_id: z.nullable(z.string()),
   condition_config: z.record(z.string(), z.unknown()),

@@ -281,7 +281,7 @@ export const visitorCallRows: CallRow[] = [
         method: 'POST',
         url: `${appOrigin}/api/v1/ab/cta/`,
         fields: { rx_user: user.uuid, condition: scene.condition, cta_params: { source: 'test' } },
-        reply: [found, { headline: user.feature_flags.headline }],
+        reply: [found, { headline: user.feature_flags?.headline }],
       }
     },
   },

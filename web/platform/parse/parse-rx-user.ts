@@ -41,7 +41,7 @@ export const parseRxUser = object<RxUser>({
   posthog_id: or(text, null),
   condition: or(text, ''),
   token: or(text, ''),
-  feature_flags: or(parseFlags, {}),
+  feature_flags: or(parseFlags, null),
   cta_params: or(map(anything), {}),
   shared_condition_id: or(text, null),
   condition_config: (value, at) =>

@@ -1,10 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { RxUser } from '../../../contract/shapes/rx-user.ts'
+import type { FeatureFlags, RxUser } from '../../../contract/shapes/rx-user.ts'
 import { parseFlags } from '../parse/parse-flags.ts'
 import { keepStore } from '../storage/keep-store.ts'
 import { register } from '../storage/register.ts'
-
-export type FeatureFlags = RxUser['feature_flags']
 
 export interface UserState {
   user: RxUser | null
