@@ -7,6 +7,8 @@ export const photoHeicSentence =
   'We cannot open this photo (its format is HEIC). On a phone, take it again here with the camera, or make a screenshot of it and choose that.'
 /** `{number}`: as a backend wrote what no telephone can dial. */
 export const callYourselfSentence = 'We could not dial this number for you. Please call: {number}'
-
 /** Of one that an answer names and nobody has any more. */
 export const photoGoneSentence = 'This photo is gone. Add it again.'
+/** Said of a link that leads elsewhere, or is none. */
+export const refusedLinkSentence =
+  'This link leads to a place we do not know, so we did not open it.'

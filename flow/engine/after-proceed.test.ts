@@ -150,9 +150,35 @@ describe('after going on', () => {
     expect(types(transition(busy, event, quiet).effects)).toEqual(['showPage'])
   })
 
-  it('[P15] a link that is none does nothing', () => {
-    const reply = { ...other, redirect_link: 'javascript:alert(1)', redirect_item_type: 10 }
-    expect(types(done(reply).effects)).toEqual(['showPage'])
+  const led = (redirect_link: string | null) =>
+    done({ ...other, redirect_link, redirect_item_type: 10 }).effects.slice(1)
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://partner.example/',
+    'foo',
+    '#',
+    'https://partner.example@evil.example/',
+    'http://[',
+    'tel:the front desk',
+    'mailto:a@b.example?bcc=c@d.example',
+    'mailto:',
+  ])('[P15] [P17] %j opens nothing, and that is said', (link) => {
+    const value = 'This link leads to a place we do not know, so we did not open it.'
+    expect(led(link)).toEqual([{ type: 'alert', value, severity: 'error' }])
+  })
+
+  it.each([null, '', ' '])('[REDIR-01] %j is no link', (link) => {
+    expect(led(link)).toEqual([])
+  })
+
+  it.each([
+    ['tel:+1 (800) 555-0100', 'tel:8005550100'],
+    ['TEL:+44 20 7946 0000', 'tel:+442079460000'],
+    ['mailto:care@partner.example', 'mailto:care@partner.example'],
+  ])('[REDIR-01] [REDIR-06] the link %s calls or writes', (link, contact) => {
+    expect(led(link)).toEqual([{ type: 'call', link: contact }])
   })
 
   it('a finished last page does again what its button did, and sends nothing', () => {

@@ -116,6 +116,7 @@ export type Effect =
       message?: string
     }
   | { type: 'openLink'; url: string; newTab: boolean }
+  /** Dials, or begins a mail. */
   | { type: 'call'; link: string }
   | { type: 'openChat' }
   /** Answers that were saved by these items cannot be read. */

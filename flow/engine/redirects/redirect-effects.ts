@@ -1,6 +1,6 @@
 import { formatCallLink } from '../../../contract/call-link.ts'
 import { redirectItemType } from '../../../contract/codes.ts'
-import { callYourselfSentence } from '../../../contract/later-sentences.ts'
+import { callYourselfSentence, refusedLinkSentence } from '../../../contract/later-sentences.ts'
 import type { Flow, Page } from '../../../contract/shapes/flow.ts'
 import { visibleItems } from '../answers/visible-items.ts'
 import type { Effect, FlowContext, Values } from '../state.ts'
@@ -9,9 +9,20 @@ import { findRedirect, readRedirectLink } from './redirects.ts'
 
 type Perform = (flow: Flow, context: FlowContext) => Effect | null
 
-const openLink: Perform = ({ redirect_link }) => {
-  const link = readRedirectLink(redirect_link)
-  return link && { type: 'openLink', ...link }
+/** A link that plainly calls or writes to somebody does so; of any other that is not followed it is said. */
+const openLink: Perform = ({ redirect_link: written }) => {
+  if (!written?.trim()) return null
+  const link = readRedirectLink(written)
+  if (link) return { type: 'openLink', ...link }
+  const contact = readContactLink(written)
+  if (contact) return { type: 'call', link: contact }
+  return { type: 'alert', value: refusedLinkSentence, severity: 'error' }
+}
+
+/** A number to dial, or a mail to one address and nothing else. */
+function readContactLink(link: string): string | undefined {
+  if (/^\s*tel:/i.test(link)) return formatCallLink(link)
+  return /^mailto:[\w.+-]+@[\w.-]+$/i.exec(link.trim())?.[0]
 }
 
 const call: Perform = ({ call_to }) => {

@@ -1,3 +1,4 @@
+import { refusedLinkSentence } from '../../../../contract/later-sentences.ts'
 import { formatToday } from '../../../../flow/items/values/calendar.ts'
 import { keepAuth } from '../../../platform/http/auth.ts'
 import { openLink } from '../../../platform/links/open-link.ts'
@@ -6,7 +7,6 @@ import { endLeadLife } from '../../../platform/storage/lead-life.ts'
 import { showAlert } from '../../../platform/stores/alert-store.ts'
 import { leaveFlow } from '../../../screen/leave-flow.ts'
 import type { FlowDeps, StartDeps } from '../runner/flow-deps.ts'
-import { linkWords } from '../words.ts'
 
 export interface DepsParts {
   platform: Platform
@@ -28,7 +28,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
     openLink(url, newTab) {
       const { frameParents, config } = platform
       const opened = openLink(url, newTab, { frameParents, linkHosts: config.linkHosts })
-      if (!opened) showAlert(linkWords.refused)
+      if (!opened) showAlert(refusedLinkSentence)
     },
     dial: (link) => location.assign(link),
     endLeadLife,
