@@ -40,6 +40,11 @@ export const runtimeConfig = z.object({
   fontHosts: z.array(z.string()),
   /** Hosts that modules of public documents may load programs from and send to [GAP-77]. */
   scriptHosts: z.array(z.string()),
+  /**
+   * Exact origins of pages that may frame the app and hear its redirects [REDIR-05], for a document that has no programme's
+   * with it. Our own server leaves it out.
+   */
+  frameParents: z.optional(z.array(z.string())),
   tracking: trackingConfig,
   storageMode: z.enum(storageModes),
   environment: z.enum(environments),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bootElementId } from '../../contract/documents/document-elements.ts'
 import { type ForeignBackend, openForeignBackend } from '../../testing/browser/foreign-backend.ts'
 import { expectSuitsEveryone } from '../accessibility.ts'
+import { serveBare } from '../bare-document.ts'
 import { expectHeading, goOn, pointer, type Step, walk } from '../drive-page.ts'
 import { test as base, expect, withMotion } from '../fixtures.ts'
 import { findLink } from '../programme-links.ts'
@@ -25,14 +25,6 @@ function watchConfig(page: Page): number[] {
     if (new URL(reply.url()).pathname === '/config.json') statuses.push(reply.status())
   })
   return statuses
-}
-
-/** Every document comes as from a host that knows nothing of ours: the built file, without configuration. */
-async function serveBare(page: Page): Promise<void> {
-  await page.addInitScript((id) => {
-    const takeOut = () => document.getElementById(id)?.remove()
-    new MutationObserver(takeOut).observe(document, { childList: true, subtree: true })
-  }, bootElementId)
 }
 
 /** On a wide screen the answers stand beside one another, below words that are as wide as both columns. */

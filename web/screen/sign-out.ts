@@ -4,7 +4,8 @@ import { findAuth } from '../platform/http/auth.ts'
 import type { SignInNotice } from '../platform/links/navigation.ts'
 import { requirePlatform } from '../platform/platform.ts'
 import { forgetPerson } from '../platform/storage/forget-person.ts'
-import { alertStore, clearAlert, showAlert } from '../platform/stores/alert-store.ts'
+import { clearAlert } from '../platform/stores/alert-store.ts'
+import { showOffer } from '../platform/stores/show-offer.ts'
 
 /**
  * Ends the session on the server, then here [AUTH-16..20]. That it was over already is a success
@@ -32,13 +33,11 @@ export function leaveDevice(notice: SignInNotice): void {
 }
 
 function tellFailure(reason: string): void {
-  showAlert([signOutWords.failed, reason].filter(Boolean).join(' '))
-  const action = {
+  showOffer([signOutWords.failed, reason].filter(Boolean).join(' '), 'error', {
     label: signOutWords.remove,
     run() {
       clearAlert()
       leaveDevice('left')
     },
-  }
-  alertStore.setState(({ alert }) => ({ alert: alert && { ...alert, action } }))
+  })
 }

@@ -63,8 +63,13 @@ describe('links', () => {
 })
 
 describe('[P15] a redirect', () => {
-  afterEach(() => vi.restoreAllMocks())
-  const rules = { linkHosts: hosts, frameParents: [] }
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    openFramed.mockReset()
+  })
+  const openFramed = vi.fn()
+  const rules = { linkHosts: hosts, openFramed }
 
   function watchTabs() {
     const tab = { opener: window as Window | null, location: { replace: vi.fn() } }
@@ -91,4 +96,12 @@ describe('[P15] a redirect', () => {
       vi.useRealTimers()
     },
   )
+
+  it('from a frame is followed there', () => {
+    const { open } = watchTabs()
+    vi.stubGlobal('parent', {})
+    expect(openLink('/a', false, rules)).toBe(true)
+    expect(openFramed).toHaveBeenCalledExactlyOnceWith(`${location.origin}/a`, false)
+    expect(open).not.toHaveBeenCalled()
+  })
 })
