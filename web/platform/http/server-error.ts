@@ -1,4 +1,8 @@
-import { forbiddenSentence, unexpectedSentence } from '../../../contract/known-sentences.ts'
+import {
+  forbiddenSentence,
+  unexpectedSentence,
+  unknownSentence,
+} from '../../../contract/known-sentences.ts'
 import { findHelpMail } from '../links/find-help-mail.ts'
 import { isRecord } from '../parse/parser.ts'
 
@@ -16,7 +20,7 @@ export function parseServerError(status: number, body: unknown, supportEmail: st
   if (last) return last
   if (status === 403) return forbiddenSentence
   if (status === 500) return formatUnexpected(supportEmail)
-  return 'Unknown error'
+  return unknownSentence
 }
 
 /** [ERROR-05] Where no address is known, the half that names it is left out. */

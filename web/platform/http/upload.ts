@@ -1,4 +1,6 @@
 import type { RuntimeConfig } from '../../../contract/config.ts'
+import { unknownSentence } from '../../../contract/known-sentences.ts'
+import { photoTooLargeSentence } from '../../../contract/later-sentences.ts'
 import { httpTimeoutMs } from '../../../contract/limits.ts'
 import type { ApiCall } from '../api-call.ts'
 import { type CallResult, failWithoutReply } from './call-result.ts'
@@ -20,7 +22,7 @@ export type Upload = <Reply>(
   input: UploadInput,
 ) => Promise<CallResult<Reply>>
 
-/** Sends a form and tells how far it is; fetch cannot say that. Never rejects. */
+/** Sends a form with a photo and tells how far it is; fetch cannot say that. Never rejects. */
 export function createUpload(http: Http, config: RuntimeConfig): Upload {
   return async (call, input) => {
     const url = formatCallUrl(config, call)
@@ -30,8 +32,17 @@ export function createUpload(http: Http, config: RuntimeConfig): Upload {
       first?.status === 401 && !call.on401 && (await http.refresh(usedHeaders.Authorization))
     const reply = again ? await sendForm(url, call.method, findCallHeaders(), input) : first
     if (!reply) return failWithoutReply()
-    return readReply(call, reply.status, reply.text, config.supportEmail, findForeignOrigin(url))
+    const { status, text } = reply
+    return sayTooLarge(readReply(call, status, text, config.supportEmail, findForeignOrigin(url)))
   }
+}
+
+/** A host before the backend refuses a large body in a page of its own, which says nothing to a person. */
+function sayTooLarge<Reply>(result: CallResult<Reply>): CallResult<Reply> {
+  if (result.ok || result.failure.status !== 413) return result
+  const { failure } = result
+  const message = failure.message === unknownSentence ? photoTooLargeSentence : failure.message
+  return { ok: false, failure: { ...failure, message } }
 }
 
 function sendForm(
