@@ -44,3 +44,14 @@ it.each([
   const links = screen.queryAllByRole('link', { name: 'Visit the Meridian site' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(times).fill(landingURL))
 })
+
+it('[GAP-06] [SESSION-01] a failure that says nothing of itself has the general words', () => {
+  const config = buildConfig({})
+  openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+  localStorage.clear()
+  openStorage('persistent')
+  sessionExpireStore.setState({ productName: '', landingURL: '', message: 'Unknown error' })
+  const { container } = render(<SessionExpiredRoute />)
+  expect(screen.getByRole('heading').textContent).toBe('No visit is open in this browser')
+  expect(container.textContent).not.toContain('Unknown error')
+})

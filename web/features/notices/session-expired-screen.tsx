@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { unknownSentence } from '../../../contract/known-sentences.ts'
 import { Notice, NoticeLink, NoticeSideLink } from '../../../ui/notice/notice.tsx'
 import { findAllowedLink } from '../../platform/links/allowed-link.ts'
 import { requirePlatform } from '../../platform/platform.ts'
@@ -25,7 +26,7 @@ function describe(
   { message, signedOut }: SessionExpireState,
 ) {
   if (signedOut) return { title: words.signedOutTitle, text: message }
-  if (message !== '') return { title: words.title, text: message }
+  if (message !== '' && message !== unknownSentence) return { title: words.title, text: message }
   if (continuePath) return { title: words.openTitle, text: words.open }
   return { title: words.noneTitle, text: canStart ? words.closed : words.none }
 }
