@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
+import { unknownSentence } from '../../../../contract/known-sentences.ts'
 import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
 import type { Values } from '../../../../flow/engine/state.ts'
@@ -33,6 +34,9 @@ function isOfOther(values: Values, { uuid }: ImageReference): boolean {
     (value) => !isSending(value) && readImages(value).some((image) => image.uuid === uuid),
   )
 }
+
+/** How a backend may say that a time is somebody else's. */
+const refusals = new Set([400, 409])
 
 /** What a server says of a call it does not have. */
 const unknownCall = new Set([404, 405, 501])
@@ -93,8 +97,9 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const result = uuid === null ? null : await call(holdTimeslot, { params: { uuid }, body })
       if (result?.ok) return { ok: true, forS: result.data.held_for_seconds }
       // Only a refusal says something of the time; without a hold it may be had all the same.
-      if (result?.failure.status !== 400) return { ok: true, forS: null }
-      return { ok: false, message: result.failure.message }
+      const { status = 0, message = unknownSentence } = result?.failure ?? {}
+      const isRefused = refusals.has(status) && message !== unknownSentence
+      return isRefused ? { ok: false, message } : { ok: true, forS: null }
     },
     async searchPharmacies(text) {
       const { leadId: uuid } = store.getState()

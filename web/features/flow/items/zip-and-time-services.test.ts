@@ -136,7 +136,7 @@ describe('a time', () => {
   })
 
   it.each([
-    [400, { ok: false, message: 'No.' }],
+    ...[400, 409].map((status) => [status, { ok: false, message: 'No.' }] as const),
     ...[0, 404, 429, 500].map((status) => [status, { ok: true, forS: null }] as const),
   ] as const)(
     '[P3] [P17] after %i: only a refusal says that it cannot be had',
@@ -145,6 +145,11 @@ describe('a time', () => {
       expect(await services.holdTime('2026-03-03T14:00Z')).toEqual(said)
     },
   )
+})
+
+it.each([400, 409])('[P3] [P17] a %i that says nothing is no word of a time', async (status) => {
+  const { services } = await buildServices({ holdTimeslot: fail(status, 'Unknown error') })
+  expect(await services.holdTime('2026-03-03T14:00Z')).toEqual({ ok: true, forS: null })
 })
 
 describe('free times', () => {
