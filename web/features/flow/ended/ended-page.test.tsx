@@ -44,6 +44,15 @@ describe('a finished flow that is opened again', () => {
     expect(screen.queryByText(/minute|We save|Saved/)).toBeNull()
   })
 
+  it('[GAP-48] [P18] is announced by its name, without a number of pages', async () => {
+    const said = () => screen.getAllByRole('status')[0]?.textContent
+    await resume({ page: buildPage({ page_items: [heading('Your card')] }), max_page: 1 })
+    expect(said()).toBe('Your card – Meridian')
+    cleanup()
+    await resume({ page: null, page_uuid: null })
+    expect(said()).not.toMatch(/Page|:/)
+  })
+
   it('[GAP-48] [P17] who was refused reads why again, can put a slip right, and reads of nothing sent', async () => {
     const page = buildPage({
       page_type: pageType.REFER_OUT,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { flowStatus } from '../../../../contract/flow-codes.ts'
 import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import { flowWords } from '../../../messages/en.ts'
@@ -9,8 +10,12 @@ function findPageTitle(root: ParentNode, name: string): string {
   return root.querySelector('[data-page-heading], h1')?.textContent?.trim() || name
 }
 
-/** What a screen reader says when a page appears. */
-function formatArrival({ current_page: current, max_page: max }: Flow, title: string): string {
+/** What a screen reader says when a page appears; of what is over the document's name, as no page follows. */
+function formatArrival(
+  { current_page: current, max_page: max, status }: Flow,
+  title: string,
+): string {
+  if (status === flowStatus.FINISHED) return document.title
   return flowWords.pageAnnounced
     .replace('{current}', String(current))
     .replace('{max}', String(Math.max(current, max)))
