@@ -1,6 +1,8 @@
-import type { ChatMessageReply, ChatReply } from '../contract/shapes/chat-reply.ts'
+import type { ChatMessageReply, ChatReply, Danger } from '../contract/shapes/chat-reply.ts'
 
 interface Answered {
+  /** The danger of earlier words, while the person has not said that there is none. */
+  stands: Danger
   /** The person said that there is no danger, and wants the rest that is said to it. */
   calm?: true
 }
@@ -25,7 +27,7 @@ export interface PeopleTurn {
 
 export type Turn = AskedTurn | LeftTurn | PeopleTurn
 
-interface Conversation {
+export interface Conversation {
   lead: string | null
   turns: Turn[]
   /** What is typed and not asked yet. */
@@ -50,4 +52,20 @@ let current = begin(null)
 export function openConversation(lead: string | null): Conversation {
   if (current.lead !== lead) current = begin(lead)
   return current
+}
+
+/** What its card is about: danger in its own words, else the earlier one as long as nobody has said that there is none. */
+export function dangerOf({ reply, stands, calm }: AskedTurn | LeftTurn): Danger {
+  return reply.danger ?? (calm ? null : stands)
+}
+
+/** The danger that nobody has said is none: what is said next is kept back for it. */
+export function findOpenDanger({ turns }: Conversation): Danger {
+  const last = turns.findLast((turn) => 'reply' in turn)
+  return last && !last.calm ? dangerOf(last) : null
+}
+
+/** The person says at this turn that there is no danger; with it everything before it may be read. */
+export function endDanger({ turns }: Conversation, turn: Turn): void {
+  for (const said of turns.slice(0, turns.indexOf(turn) + 1)) if ('reply' in said) said.calm = true
 }

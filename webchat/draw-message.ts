@@ -1,6 +1,6 @@
 import type { ChatSetup } from '../contract/chat-host.ts'
 import { chatMessageMax, emailMaxLength } from '../contract/limits.ts'
-import { type LeftTurn, openConversation } from './conversation.ts'
+import { findOpenDanger, type LeftTurn, openConversation } from './conversation.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
 
@@ -29,7 +29,8 @@ export function drawMessage(
   setup: ChatSetup,
   done: (left: LeftTurn | null) => void,
 ): void {
-  const { message } = openConversation(setup.lead)
+  const conversation = openConversation(setup.lead)
+  const { message } = conversation
   const said = words.message
   const max = String(chatMessageMax)
   const text = drawField(said.text, element('textarea', { id: 'text', rows: '4', maxlength: max }))
@@ -73,7 +74,7 @@ export function drawMessage(
     send.textContent = said.send
     if (result.ok) {
       message.text = ''
-      done({ ...sent, reply: result.reply })
+      done({ ...sent, reply: result.reply, stands: findOpenDanger(conversation) })
       return
     }
     for (const [name, { tell }] of fields) tell(result.problems[name] ?? '')

@@ -1,6 +1,14 @@
 import type { ChatSetup } from '../contract/chat-host.ts'
 import { chatTextMax } from '../contract/limits.ts'
-import { type AskedTurn, type LeftTurn, openConversation, type Turn } from './conversation.ts'
+import {
+  type AskedTurn,
+  type Conversation,
+  endDanger,
+  findOpenDanger,
+  type LeftTurn,
+  openConversation,
+  type Turn,
+} from './conversation.ts'
 import { drawMessage } from './draw-message.ts'
 import { drawTurn } from './draw-turn.ts'
 import { element } from './element.ts'
@@ -12,6 +20,9 @@ const gapPx = 12
 const findPeople = (place: Element) =>
   place.matches('.people') ? place : place.querySelector('.people')
 
+/** Whom to call while nobody has said that there is no danger. */
+const findOpenCard = (log: Element) => log.querySelector(':scope > .alone:last-of-type')
+
 /** Puts a turn under the others, to be read from its first words on; danger from those of its card. */
 function append(log: HTMLElement, drawn: HTMLElement): void {
   // The people stand once, where they were named last.
@@ -19,6 +30,17 @@ function append(log: HTMLElement, drawn: HTMLElement): void {
   log.append(drawn)
   const first = drawn.querySelector('.danger') ?? drawn
   log.scrollTop += first.getBoundingClientRect().top - log.getBoundingClientRect().top - gapPx
+}
+
+const drawLog = () =>
+  element('div', { class: 'log', role: 'log', 'aria-label': words.conversation, tabindex: '0' })
+
+/** What is typed and not asked is there again where the field is drawn anew. */
+function keepDraft(field: HTMLInputElement, conversation: Conversation): void {
+  field.value = conversation.draft
+  field.addEventListener('input', () => {
+    conversation.draft = field.value
+  })
 }
 
 function drawForm() {
@@ -47,24 +69,24 @@ function drawForm() {
  */
 export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): void {
   const conversation = openConversation(setup.lead)
-  const log = element('div', {
-    class: 'log',
-    role: 'log',
-    'aria-label': words.conversation,
-    tabindex: '0',
-  })
+  const log = drawLog()
   const { form, field, send, people, problem } = drawForm()
   let busy = false
 
-  function show(turn: Turn) {
+  function show(turn: Turn, isRead = false) {
     const drawn = drawTurn(turn, setup, { ask: (question) => void ask(question), leave, calm })
     append(log, drawn)
-    if (turn === read) [...drawn.querySelectorAll<HTMLElement>('.reply')].at(-1)?.focus()
+    if (isRead) [...drawn.querySelectorAll<HTMLElement>('.reply')].at(-1)?.focus()
+  }
+
+  function drawTurns(toRead?: Turn) {
+    log.replaceChildren()
+    for (const turn of conversation.turns) show(turn, turn === toRead)
   }
 
   function calm(turn: AskedTurn | LeftTurn) {
-    turn.calm = true
-    drawTalk(section, setup, turn)
+    endDanger(conversation, turn)
+    drawTurns(turn)
   }
 
   function leave(text: string) {
@@ -96,23 +118,23 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): v
     }
     if (field.value.trim() === text) field.value = ''
     conversation.draft = field.value
-    const turn = { asked: text === '' ? null : text, reply: result.reply }
+    const stands = findOpenDanger(conversation)
+    const turn = { asked: text === '' ? null : text, reply: result.reply, stands }
     conversation.turns.push(turn)
     show(turn)
   }
 
-  field.value = conversation.draft
-  field.addEventListener('input', () => {
-    conversation.draft = field.value
-  })
+  keepDraft(field, conversation)
   people.addEventListener('click', () => {
+    const open = findOpenDanger(conversation)
     const last = log.lastElementChild
-    if (!last || !findPeople(last)) {
+    if (!open && (!last || !findPeople(last))) {
       const turn = { people: true } as const
       conversation.turns.push(turn)
       show(turn)
     }
-    findPeople(log)?.querySelector<HTMLElement>('a, button')?.focus()
+    const place = open ? findOpenCard(log) : findPeople(log)
+    place?.querySelector<HTMLElement>('a, button')?.focus()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -121,6 +143,6 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): v
     else void ask(text)
   })
   section.replaceChildren(log, form)
-  for (const turn of conversation.turns) show(turn)
+  drawTurns(read)
   if (conversation.turns.length === 0) void ask('')
 }

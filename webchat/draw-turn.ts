@@ -1,7 +1,7 @@
 import { formatCallLink, formatNationalNumber } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
 import type { ChatReply, DangerFound } from '../contract/shapes/chat-reply.ts'
-import type { AskedTurn, LeftTurn, Turn } from './conversation.ts'
+import { type AskedTurn, dangerOf, type LeftTurn, type Turn } from './conversation.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
 
@@ -81,7 +81,7 @@ function drawAnswered(
   { calm }: Acts,
   rest: () => readonly Node[],
 ): HTMLElement {
-  const { danger } = turn.reply
+  const danger = dangerOf(turn)
   const said = 'left' in turn ? turn.left : turn.asked
   const alone = danger !== null && !turn.calm
   const looks = alone ? 'turn alone' : 'turn'

@@ -62,9 +62,48 @@ async function expectDangerAlone(panel: Locator) {
     }
   })
   expect(looks).toEqual({ callIsWide: true, cardIsSeen: true, nothingElseIs: true })
-  await turn.getByRole('button').click()
-  await expect(log.locator('.turn').last().getByText('This is not a full list')).toBeVisible()
-  await expect(turn.getByRole('button', { name: 'go on' })).toHaveCount(0)
+}
+
+/** Who presses nothing and goes on gets the card again, whatever is asked, wanted or left. */
+async function expectDangerUntilCalm(panel: Locator) {
+  const field = panel.getByLabel('Your question')
+  const log = panel.getByRole('log')
+  const turn = log.locator('.turn').last()
+  await field.fill('Do I have to give my name?')
+  await field.press('Enter')
+  await expect(turn.locator('.said')).toHaveText('You: Do I have to give my name?')
+  await expect(turn.locator('.reply')).toHaveCount(1)
+  await expect(turn.locator('.reply')).toContainText('This may be an emergency.')
+  await expect(turn.getByRole('link')).toHaveAttribute('href', 'tel:911')
+  await expect(log.getByText('The guide needs no account.')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Ask a person' }).press('Enter')
+  await expect(turn.getByRole('link', { name: 'Call 911' })).toBeFocused()
+  await expect(turn.locator('.said')).toHaveText('You: Do I have to give my name?')
+  await log.getByRole('button', { name: 'Leave a message' }).click()
+  await panel.getByLabel('Your message').fill('Do you sell tandems?')
+  await panel.getByLabel('Your e-mail address or phone number').fill('ada@mail.example')
+  await panel.getByRole('button', { name: 'Send the message' }).click()
+  await expect(turn.locator('.said')).toHaveText('You: Do you sell tandems?')
+  await expect(turn.locator('.reply')).toContainText('This may be an emergency.')
+  await expect(turn.locator('.reply')).toBeFocused()
+  await expect(turn.getByText('We have your message.')).toHaveCount(0)
+}
+
+/** The rest of everything comes at a press; the card stays where the danger was written. */
+async function expectRestWhenCalm(panel: Locator) {
+  const log = panel.getByRole('log')
+  await log.getByRole('button', { name: 'go on' }).last().click()
+  await expect(log.getByText('We have your message.').last()).toBeFocused()
+  await expect(log.getByText('The guide needs no account.')).toBeVisible()
+  await expect(log.getByText('This is not a full list')).toBeVisible()
+  await expect(log.getByText('This may be an emergency.')).toHaveCount(1)
+  await expect(log.getByRole('button', { name: 'go on' })).toHaveCount(0)
+}
+
+async function expectDangerFirst(panel: Locator) {
+  await expectDangerAlone(panel)
+  await expectDangerUntilCalm(panel)
+  await expectRestWhenCalm(panel)
 }
 
 /** Without the page's colours a word says who speaks, and a border where to press. */
@@ -157,7 +196,7 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
   const sent = 'You get an answer at ada@mail.example as soon as somebody reads it.'
   await expect(log.getByText(sent)).toBeFocused()
 
-  await expectDangerAlone(panel)
+  await expectDangerFirst(panel)
   await expectSuitsAtPhone(page)
   await expectSuitsInLooks(page, await readShippedLooks(page))
   await expectNoSidewaysScroll(page)
