@@ -4,8 +4,8 @@
  *   npm run trace -- --rows FLOW,ITEM-01..09     the count of these areas, ranges and rows, and what is not proved
  *   npm run trace -- --area FLOW                 each row of an area, its state and its tests
  * A test counts when the last `npm test` ran it and it passed. Fails when a test can prove nothing (skipped,
- * empty, expected to fail, not run), when one cites an id which does not exist, or when one is asked for; and on a row
- * that has neither a proof nor, in docs/requirements.md, a reason why not, or has both.
+ * empty, expected to fail, not run), when one cites an id which does not exist, and on a row that has neither a proof nor,
+ * in docs/requirements.md, a reason why not, or has both. Says nothing else where a row is asked for that does not exist.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,13 @@ import { findProving, findRetried, findWorthless } from './trace/last-run.ts'
 import { parseLedger } from './trace/ledger.ts'
 import { findSenders, traceRequirements } from './trace/proof.ts'
 import { checkReasons, parseReasons } from './trace/reasons.ts'
-import { formatOverview, formatRetried, formatRows, formatUnproved } from './trace/report.ts'
+import {
+  formatOverview,
+  formatRetried,
+  formatRows,
+  formatUnproved,
+  formatWorthless,
+} from './trace/report.ts'
 import { selectIds } from './trace/select-rows.ts'
 import { readResults } from './trace/test-results.ts'
 import { findTests } from './trace/test-titles.ts'
@@ -24,24 +30,29 @@ const { values } = parseArgs({
   options: { area: { type: 'string' }, rows: { type: 'string' } },
 })
 const rows = parseLedger(readFileSync(join(repositoryFolder, 'docs/requirements.tsv'), 'utf8'))
+const wanted = values.area ?? values.rows
+const selection = wanted === undefined ? null : selectIds(rows, wanted)
+const { results, missing } = readResults(repositoryFolder)
+// What followed would bury them, and says nothing of a row that does not exist, or without a run of all tests.
+const stops =
+  selection && selection.unknown.length > 0
+    ? selection.unknown.map((name) => `There is no requirement ${name}`)
+    : missing.map((file) => `${file} is missing: npm test leaves it`)
+for (const stop of stops) console.error(stop)
+if (stops.length > 0) process.exit(1)
+
 const files = readSourceFiles(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'])
 const written = files.flatMap(findTests)
 const senders = findSenders(files)
-const { results, missing } = readResults(repositoryFolder)
 const trace = traceRequirements(rows, findProving(results), senders)
 const { unknown } = traceRequirements(rows, written, senders)
 const reasons = parseReasons(readFileSync(join(repositoryFolder, 'docs/requirements.md'), 'utf8'))
 
-const wanted = values.area ?? values.rows
-const selection = wanted === undefined ? null : selectIds(rows, wanted)
 const asked = trace.proofs.filter(({ row }) => selection?.ids.has(row.id) ?? true)
 const problems = [
-  ...missing.map((file) => `${file} is missing: npm test leaves it`),
   ...unknown.map(({ id, path }) => `${path} cites ${id}, which does not exist`),
-  ...(selection?.unknown ?? []).map((name) => `There is no requirement ${name}`),
-  // Without a whole run nothing can be said of any row.
-  ...(missing.length === 0 ? checkReasons(trace.proofs, reasons) : []),
-  ...findWorthless(written, results).map(({ path, title, why }) => `${path} ${why}: ${title}`),
+  ...checkReasons(trace.proofs, reasons),
+  ...formatWorthless(findWorthless(written, results)),
 ]
 
 if (values.area === undefined) console.log(formatOverview(asked, trace.promises))

@@ -8,6 +8,9 @@ export interface WorthlessTest {
   why: string
 }
 
+/** Why a test of which the last run knows nothing is worth nothing. */
+export const notRun = 'did not run'
+
 /** Parts of a title that are filled in when it runs: `${name}`, `%s`, `$name`. */
 const filledIn = /…|%[a-z#%]|\$[\w.]+/gi
 
@@ -21,7 +24,7 @@ function findWhy(test: WrittenTest, results: readonly TestResult[]): string | un
   if (test.fault !== undefined) return test.fault
   const pattern = titlePattern(test.title)
   const own = results.filter((result) => pattern.test(result.title))
-  if (own.length === 0) return 'did not run'
+  if (own.length === 0) return notRun
   return own.some((result) => result.outcome === 'skipped') ? 'was skipped' : undefined
 }
 

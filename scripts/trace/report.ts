@@ -1,3 +1,4 @@
+import { notRun, type WorthlessTest } from './last-run.ts'
 import { isProved, type Proof, type ProofState, type TestTitle, type Trace } from './proof.ts'
 import type { Reasons } from './reasons.ts'
 
@@ -69,4 +70,22 @@ export function formatRetried(retried: readonly TestTitle[]): string {
   if (retried.length === 0) return 'every test passed at its first try'
   const lines = retried.map(({ path, title }) => `${path} ${title}`)
   return `passed only at a second try:\n${lines.join('\n')}`
+}
+
+/** More than somebody writes between two runs of all tests. */
+const unrunLimit = 20
+
+/** A line for each test that proves nothing; one for all that did not run where the last run was cut off. */
+export function formatWorthless(worthless: readonly WorthlessTest[]): string[] {
+  const unrun = worthless.filter(({ why }) => why === notRun)
+  const cutOff = unrun.length > unrunLimit
+  const named = cutOff ? worthless.filter(({ why }) => why !== notRun) : worthless
+  return [
+    ...named.map(({ path, title, why }) => `${path} ${why}: ${title}`),
+    ...(cutOff
+      ? [
+          `${unrun.length} tests did not run: the last run was not a whole one. npm test brings the proof back`,
+        ]
+      : []),
+  ]
 }
