@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './testing/browser/chromium.ts'
 import { lightenRun } from './testing/run/lighten-run.ts'
-import { resultFiles } from './testing/run/result-files.ts'
+import { isWholeRun, resultFiles } from './testing/run/result-files.ts'
 import { askedVariable } from './testing/sink/asked-visits.ts'
 
 lightenRun()
@@ -14,6 +14,10 @@ const { executablePath, env } = resolveChromium()
 const apart = ['apart', 'chat', 'leaks', 'tracking'].map((name) => `${name}/**/*.spec.ts`)
 const gallery = 'gallery/**/*.spec.ts'
 const wide = { viewport: { width: 1280, height: 800 } }
+/** The ledger counts what ran and passed: npm run trace reads it there. */
+const proof: ['json', { outputFile: string }][] = isWholeRun('test')
+  ? [['json', { outputFile: resultFiles.browser }]]
+  : []
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +31,7 @@ export default defineConfig({
   // Both end what hangs; neither is a measure of speed, and a busy machine needs longer than a quiet one.
   timeout: 60_000,
   expect: { timeout: askedVariable in process.env ? 60_000 : 15_000 },
-  reporter: [['list'], ['json', { outputFile: resultFiles.browser }]],
+  reporter: [['list'], ...proof],
   use: {
     // A press that got lost fails soon; the whole test's time is for what takes long.
     actionTimeout: 10_000,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { lightenRun } from './testing/run/lighten-run.ts'
-import { resultFiles } from './testing/run/result-files.ts'
+import { isWholeRun, resultFiles } from './testing/run/result-files.ts'
 
 lightenRun()
 
@@ -61,12 +61,16 @@ const projects = [
   { name: 'server apart', include: replacing(server), isolate: true, ...onDatabase },
 ]
 
+/** The ledger counts what ran and passed: npm run trace reads it there. */
+const proof: ['json', { outputFile: string }][] = isWholeRun('run')
+  ? [['json', { outputFile: resultFiles.vitest }]]
+  : []
+
 export default defineConfig({
   test: {
     // A server test waits for its database and for other processes a quarter of its time, so two cores serve three.
     maxWorkers: 3,
-    // The ledger counts what ran and passed: npm run trace reads it there.
-    reporters: ['default', ['json', { outputFile: resultFiles.vitest }]],
+    reporters: ['default', ...proof],
     projects: projects.map((project) => ({ test: { ...shared, isolate: false, ...project } })),
   },
 })
