@@ -40,7 +40,7 @@ describe('[P1] the import of a file that cannot be the whole registry', () => {
   const latin = Buffer.from(writeRows(6).replaceAll('ELM STREET', 'CAF\u00c9'), 'latin1')
   it.each<[string, string | Uint8Array, string]>([
     ['with a header alone', writeRows(0), 'The file holds no pharmacies. The directory was left'],
-    ['of a week', writeRows(5), 'The file holds 5 pharmacies, less than half of the 11 in the'],
+    ['of a week', writeRows(5), 'The file holds 5 pharmacies, not half of the 11 invented ones'],
     ['cut off', writeRows(11).slice(0, -40), 'The file is cut off: its last record, in line 12,'],
     ['in Latin-1', latin, 'The file is not UTF-8, or cut off within a letter.'],
     ['cut off in a letter', Buffer.from('"NPI \u00c9').subarray(0, -1), 'The file is not UTF-8,'],

@@ -67,9 +67,10 @@ function refuseFewer(kept: number, before: number, former: number, gone: Gone): 
       `By this file ${all} of the ${former} pharmacies in the directory would be gone: ${formatGone(gone)}.`,
     )
   }
+  // Nearly all of the registry's are still there by now, so these were invented ones: all a first import is compared with.
   if (kept * 2 < before) {
     throw refuse(
-      `The file holds ${kept} pharmacies, less than half of the ${before} in the directory.`,
+      `The file holds ${kept} pharmacies, not half of the ${before} invented ones in the directory; the whole registry has tens of thousands.`,
     )
   }
 }
