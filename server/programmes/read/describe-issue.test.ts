@@ -110,6 +110,12 @@ describe('a mistake says what to write', () => {
       '',
       'flow_type: This is missing. Write one of: engagement, telemedicine, renewal.',
     ],
+    [
+      'flow.yaml',
+      'brand: ',
+      "frame_parents: ['https://*.maker.example']\nbrand: ",
+      'frame_parents.0: Write each host in full, as https://www.maker.example: no * stands for several.',
+    ],
     ...['0', '-1', '39.999', '1e-9'].map((amount) => [
       'flow.yaml',
       'brand: ',

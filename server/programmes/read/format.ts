@@ -235,6 +235,10 @@ const host = z
   )
 const origin = z
   .string()
+  .refine((written) => !written.includes('*'), {
+    error: 'write each host in full, as https://www.maker.example: no * stands for several',
+    abort: true,
+  })
   .regex(
     /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
     'write an https:// origin without a path, for example https://www.maker.example',
