@@ -60,7 +60,7 @@ it('[ENUM-18] the two ways have the numbers of the specification', async () => {
 it.each([
   [
     ['both', plain],
-    'pages.drugs.items.drugs-one.choices: The theme has delivery: both, so give the choices home and pharmacy, or the one meant here.',
+    'pages.drugs.items.drugs-one.choices: The theme has delivery: both, as wherever it does not say: give the choices home and pharmacy, or the one meant here, or write delivery: home or delivery: pharmacy in theme.yaml.',
   ],
   [
     ['home', choosing],

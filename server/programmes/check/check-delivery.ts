@@ -16,7 +16,7 @@ export function checkDelivery(
       const isOpen = delivery === 'both'
       if (delivery === null || (choices !== undefined) === isOpen) continue
       const message = isOpen
-        ? 'The theme has delivery: both, so give the choices home and pharmacy, or the one meant here.'
+        ? 'The theme has delivery: both, as wherever it does not say: give the choices home and pharmacy, or the one meant here, or write delivery: home or delivery: pharmacy in theme.yaml.'
         : `The theme has delivery: ${delivery}, so there is nothing to choose. Leave the choices out.`
       source.report(['pages', key, 'items', item, 'choices'], message)
     }
