@@ -1,9 +1,17 @@
-/** Fails when a document names a path, npm script, test, error code or requirement that does not exist, or stands astray. */
+/** Fails when a document names a path, npm script, test, error code or requirement that does not exist, or stands astray, or a type is told to no author. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '../contract/errors.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { checkDocument, checkRoot, checkScripts, type Truth } from './docs/doc-rules.ts'
+import { itemTypeNames, pageTypeNames } from '../server/programmes/read/format.ts'
+import {
+  authorsGuide,
+  checkDocument,
+  checkRoot,
+  checkScripts,
+  checkTypes,
+  type Truth,
+} from './docs/doc-rules.ts'
 import { listFiles, readSourceFiles, repositoryFolder } from './source/source-file.ts'
 import { parseLedger } from './trace/ledger.ts'
 
@@ -27,6 +35,7 @@ const findings = documents.flatMap(({ path, text }) => checkDocument(path, text,
 findings.push(...checkRoot(documents.map(({ path }) => path)))
 const readme = documents.find(({ path }) => path === 'README.md')?.text ?? ''
 findings.push(...checkScripts(truth.npmScripts, readme))
+findings.push(...checkTypes(pageTypeNames, itemTypeNames, truth.readFile(authorsGuide)))
 const numbers = listFiles(['docs/decisions/*.md']).map((path) => /(\d+)-/.exec(path)?.[1])
 for (const [index, number] of numbers.entries()) {
   if (numbers.indexOf(number) !== index) findings.push(`docs/decisions has two of number ${number}`)

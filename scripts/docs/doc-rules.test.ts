@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkDocument, checkRoot, checkScripts, type Truth } from './doc-rules.ts'
+import { checkDocument, checkRoot, checkScripts, checkTypes, type Truth } from './doc-rules.ts'
 
 const paths = [
   'README.md',
@@ -98,4 +98,29 @@ it('holds documents to their length', () => {
   expect(check('a\n'.repeat(19), 'docs/decisions/001-stack.md')).toHaveLength(1)
   expect(check('a\n'.repeat(46), 'docs/decisions/001-stack.md')).toHaveLength(1)
   expect(check('a\n'.repeat(45), 'docs/decisions/001-stack.md')).toEqual([])
+})
+
+it('finds a type that authors may write and nobody told them of, where all are listed', () => {
+  const guide = [
+    '`gone` and `lost` stand elsewhere.',
+    '',
+    'Page types: `welcome`, `regular` (with',
+    '`sorted`), `thank-you`.',
+    '',
+    '## Items',
+    '',
+    '| Type | What it reads beside that |',
+    '|---|---|',
+    '| `number` | `text`, `slider` |',
+    '| `phone-number`, `email` | `text` |',
+    '',
+    '## Danger',
+    '| `lost` | no item |',
+  ].join('\n')
+  expect(checkTypes(['welcome', 'thank-you'], ['number', 'email'], guide)).toEqual([])
+  expect(checkTypes(['welcome', 'gone'], ['slider', 'lost'], guide)).toEqual([
+    'docs/programmes.md does not list the page type gone',
+    'docs/programmes.md does not list the item type slider',
+    'docs/programmes.md does not list the item type lost',
+  ])
 })

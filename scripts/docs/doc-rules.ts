@@ -62,6 +62,25 @@ export function checkScripts(scripts: readonly string[], readme: string): string
   return findings
 }
 
+/** The guide for authors, where every type that they may write is listed. */
+export const authorsGuide = 'docs/programmes.md'
+
+/** Page types are listed in one paragraph of the guide, item types in the first column of one table. */
+export function checkTypes(
+  pageTypes: readonly string[],
+  itemTypes: readonly string[],
+  guide: string,
+): string[] {
+  const [pages = ''] = /^Page types: .*?(?=\n\n)/ms.exec(guide) ?? []
+  const [items = ''] = /^## Items$.*?(?=^## )/ms.exec(guide) ?? []
+  const cells = [...items.matchAll(/^\|([^|]*)/gm)].map(([, cell]) => cell).join()
+  const findUnlisted = (kind: string, names: readonly string[], listed: string) =>
+    names
+      .filter((name) => !listed.includes(`\`${name}\``))
+      .map((name) => `${authorsGuide} does not list the ${kind} type ${name}`)
+  return [...findUnlisted('page', pageTypes, pages), ...findUnlisted('item', itemTypes, cells)]
+}
+
 /** At the top stand the known documents and no other. */
 export function checkRoot(paths: readonly string[]): string[] {
   const missing = rootDocuments.filter((path) => !paths.includes(path))

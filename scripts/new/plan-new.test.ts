@@ -28,6 +28,7 @@ it('plans an item whose files are named after it and are valid code', () => {
   expect(steps.join()).toContain('its name to typedNames of flow/items/views.tsx')
   expect(steps.join()).toContain('npm run programmes -- schema')
   expect(steps.join()).toContain('its view to flow/items/typed-views.tsx')
+  expect(steps).toContain('tell authors of it, in the table of items of docs/programmes.md')
   expect(steps.join()).toContain('testing/programmes/kitchen-sink/flow.yaml')
 })
 
@@ -64,6 +65,7 @@ it('plans a page as a copy of a living one', () => {
   expect(Object.keys(files)).toEqual(['flow/pages/blood-test/blood-test.ts'])
   expect(Object.values(files).join()).toContain(`export const bloodTest = definePage('BLOOD_TEST')`)
   expect(steps.join()).toContain('flow/pages/registry.ts')
+  expect(steps).toContain('tell authors of it, among the page types of docs/programmes.md')
 })
 
 it('numbers migrations and decisions after the last', () => {
