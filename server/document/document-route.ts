@@ -159,7 +159,7 @@ function maySeePayment(
 
 /** Answers any page address with the app's document, filled for the programme the link names. */
 export function openDocuments(deps: Deps, log: FastifyBaseLogger) {
-  const readBuild = buildBuildReader(deps.config.webFolder, log)
+  const readBuild = buildBuildReader(deps.config, log)
   const pages = openFirstPages(deps, log)
   const { runtime } = deps.config
   const { apiBase, crmApiBase, chatUrl, errorReportingKey, mapsKey } = runtime

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FastifyBaseLogger } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { silentLog } from '../../testing/server/silent-log.ts'
 import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import { listMissingMarks } from './first-page-marks.ts'
@@ -13,6 +14,11 @@ beforeAll(async () => {
   web = await buildWebFolder()
 })
 afterAll(() => web.remove())
+
+const readWith = (environment: string) =>
+  buildBuildReader({ webFolder: web.path, runtime: { environment } }, silentLog)()
+const listSaid = (warn: MockInstance<FastifyBaseLogger['warn']>) =>
+  warn.mock.calls.map(([, said]) => said)
 
 describe('[GAP-172] a document that cannot show a first page', () => {
   it.each([
@@ -33,12 +39,23 @@ describe('[GAP-172] a document that cannot show a first page', () => {
   ])('is served without one, and the log says so: it %s', async (_why, template) => {
     await web.write('index.html', template)
     const warn = vi.spyOn(silentLog, 'warn')
-    const build = await buildBuildReader(web.path, silentLog)()
-    expect(build).toEqual({ template, waitingScript: null, early: null })
-    expect(warn.mock.calls.map(([, said]) => said)).toEqual([
+    expect(await readWith('production')).toEqual({ template, waitingScript: null, early: null })
+    expect(listSaid(warn)).toEqual([
       'the build brings no first pages',
       'the build brings nothing to wait with',
     ])
+    warn.mockRestore()
+  })
+
+  it('is nothing to speak of while it is developed, where no build brings one; other trouble is', async () => {
+    const warn = vi.spyOn(silentLog, 'warn')
+    await web.write('index.html', script + style + root)
+    await web.write('.vite/manifest.json', '{}')
+    expect(await readWith('development')).toMatchObject({ waitingScript: null, early: null })
+    expect(listSaid(warn)).toEqual([])
+    await web.write('.vite/manifest.json', 'no JSON')
+    await readWith('development')
+    expect(listSaid(warn)).toEqual(['the build brings no first pages'])
     warn.mockRestore()
   })
 })

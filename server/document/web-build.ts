@@ -121,27 +121,34 @@ async function readEarlyParts(folder: string, template: string): Promise<EarlyPa
   }
 }
 
+const isAbsent = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /** Reads the built app, again only when a new build has replaced it; null without a build. */
 export function buildBuildReader(
-  webFolder: string,
+  { webFolder, runtime }: { webFolder: string; runtime: { environment: string } },
   log: FastifyBaseLogger,
 ): () => Promise<WebBuild | null> {
   const file = path.join(webFolder, 'index.html')
   let known: { build: WebBuild; changedMs: number } | null = null
+  // `npm run dev` builds the app alone, so only other trouble is worth a word there.
+  const doWithout = (what: string) => (error: unknown) => {
+    const isMeant = runtime.environment === 'development' && isAbsent(error)
+    if (!isMeant) log.warn(describeCause(error), what)
+    return null
+  }
   return async () => {
     const found = await stat(file).catch(() => null)
     if (!found) return null
     if (known?.changedMs !== found.mtimeMs) {
       const template = await readFile(file, 'utf8')
-      const early = await readEarlyParts(webFolder, template).catch((error: unknown) => {
-        log.warn(describeCause(error), 'the build brings no first pages')
-        return null
-      })
+      const early = await readEarlyParts(webFolder, template).catch(
+        doWithout('the build brings no first pages'),
+      )
       const script = path.join(webFolder, firstPageFolder, 'waiting.js')
-      const waitingScript = await readFile(script, 'utf8').catch((error: unknown) => {
-        log.warn(describeCause(error), 'the build brings nothing to wait with')
-        return null
-      })
+      const waitingScript = await readFile(script, 'utf8').catch(
+        doWithout('the build brings nothing to wait with'),
+      )
       known = { build: { template, waitingScript, early }, changedMs: found.mtimeMs }
     }
     return known.build
