@@ -33,6 +33,8 @@ export interface ItemDefinition
   redirects: RedirectRule[]
   /** Of a renewal: the name of the item whose answer in a visit of the same maker stands here too. */
   filled_from?: string
+  /** Of a renewal: only for who is signed in, or only for who is not. */
+  signed_in?: boolean
 }
 
 /** Whom the texts speak about while `when` holds. */

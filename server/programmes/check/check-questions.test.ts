@@ -172,3 +172,12 @@ it.each([
   )
   expect(await listProblems()).toEqual([`flow.yaml pages.age.items.sex.filled_from: ${problem}`])
 })
+
+it('refuses a text for who is signed in outside a renewal, whose visits alone begin so', async () => {
+  await addTo(ageItem, '      hello: { type: static-text, text: Welcome back, signed_in: true }')
+  expect(await listProblems()).toEqual([
+    'flow.yaml pages.age.items.hello.signed_in: Only a renewal is begun signed in. Take this out.',
+  ])
+  await sample.change('flow.yaml', 'flow_type: engagement', 'flow_type: renewal')
+  expect(await listProblems()).toEqual([])
+})

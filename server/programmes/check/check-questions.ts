@@ -18,6 +18,7 @@ export function checkQuestions(context: FlowToCheck, pages: readonly PageDefinit
   for (const item of context.index.values()) {
     checkChoices(item, context)
     checkFilledFrom(item, context)
+    checkSignedIn(item, context)
   }
   checkAssociations(context)
 }
@@ -68,6 +69,13 @@ function checkFilledFrom({ file, pageKey, key }: IndexedItem, { flow, source }: 
   } else if (file.association !== undefined) {
     source.report(at, 'Its association fills it in already. Take one of the two out.')
   }
+}
+
+/** Every other flow ends a session before it begins [FLOW-11]. */
+function checkSignedIn({ file, pageKey, key }: IndexedItem, { flow, source }: FlowToCheck): void {
+  if (file.signed_in === undefined || flow.flow_type === 'renewal') return
+  const at = ['pages', pageKey, 'items', key, 'signed_in']
+  source.report(at, 'Only a renewal is begun signed in. Take this out.')
 }
 
 /** The later of two unconditional answers would overwrite the earlier one. */

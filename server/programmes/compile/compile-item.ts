@@ -85,6 +85,7 @@ export function compileItem(item: IndexedItem, context: ItemContext): ItemDefini
     value_association: file.association?.toUpperCase().replaceAll('-', '_') ?? null,
     validation_type: file.validation ? validations[file.validation] : null,
     ...(file.filled_from !== undefined && { filled_from: file.filled_from }),
+    ...(file.signed_in !== undefined && { signed_in: file.signed_in }),
     disabled: file.disabled ?? false,
     options: compileOptions(item, at, context),
     button_text: file.button ?? null,

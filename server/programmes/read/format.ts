@@ -174,6 +174,7 @@ const itemFile = z.strictObject({
   transcript: wording.optional(),
   seconds: z.number().positive().optional(),
   closed: z.literal(true).optional().describe('Only while the phone line is closed'),
+  signed_in: z.boolean().optional().describe('In a renewal: only for who is signed in, or is not'),
   independent: z.boolean().optional(),
   style: z.enum(['primary', 'secondary', 'text']).optional(),
   when: conditionFile.optional().describe('Left out of the page unless earlier pages say so'),

@@ -45,6 +45,7 @@ export type ItemField =
   | 'transcript'
   | 'seconds'
   | 'closed'
+  | 'signed_in'
   | 'independent'
   | 'style'
   | 'redirects'
@@ -89,7 +90,7 @@ function fields(
 /** What each item type reads from its YAML entry; anything else is an author's mistake. */
 export const itemFields: Record<ItemTypeName, ItemFields> = {
   STATIC_TEXT: {
-    ...fields('none', [], ['text', 'content', 'closed'], true),
+    ...fields('none', [], ['text', 'content', 'closed', 'signed_in'], true),
     either: ['text', 'content'],
   },
   STATIC_IMAGE: fields('none', ['image', 'alt', 'width', 'height'], ['text', ...picture]),

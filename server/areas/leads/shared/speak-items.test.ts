@@ -7,6 +7,8 @@ import {
   publishProgramme,
 } from '../../../../testing/flows/small-programme.ts'
 import { proceed, startLead } from '../../../../testing/people/lead-visitor.ts'
+import { bearing, publishAccountProgramme, signUp } from '../../../../testing/people/patient.ts'
+import { openClient } from '../../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 
 let server: TestServer
@@ -77,4 +79,29 @@ it('says each page to whom it is about, by the name given before, whatever stand
 it('names the chapter and the time left', async () => {
   const { flow } = await read(1, 'Ben')
   expect(flow).toMatchObject({ chapter: 'The skin', minutes_left: 2 })
+})
+
+it('[FLOW-09] says on the first page of a renewal who is signed in', async () => {
+  const always = buildItem(1, 'STATIC_TEXT', { text: '<h1>Renew</h1>' })
+  const outside = buildItem(2, 'STATIC_TEXT', { text: '<p>Sign in</p>', signed_in: false })
+  const inside = buildItem(3, 'STATIC_TEXT', { text: '<p>Signed in</p>', signed_in: true })
+  const pages = [
+    buildPage('start', 'WELCOME', [always, outside, inside], 'end'),
+    buildPage('end', 'THANK_YOU', [always], null),
+  ]
+  const parts = { flow_type: 'renewal', definition: { pages } } as const
+  const condition_uuid = (await publishProgramme(server.db, buildProgramme(parts))).fuuid
+  const { client, access } = await signUp(server, await publishAccountProgramme(server), 'browser')
+  const list = async (by: typeof client, headers = {}) => {
+    const { body } = await by.call('POST', '/api/v1/leads/', { condition_uuid }, headers)
+    // The contract's flow, as the reply's shape made it.
+    const { page } = body.flow as unknown as { page: { page_items: { text: string }[] } }
+    return page.page_items
+  }
+  const texts = (items: { text: string }[]) => items.map(({ text }) => text)
+  const [stranger, theirs] = [openClient(server.app, 'browser'), bearing(access)]
+  expect(texts(await list(stranger))).toEqual(['<h1>Renew</h1>', '<p>Sign in</p>'])
+  const shown = await list(client, theirs)
+  expect(texts(shown)).toEqual(['<h1>Renew</h1>', '<p>Signed in</p>'])
+  expect(JSON.stringify(shown)).not.toContain('signed_in')
 })

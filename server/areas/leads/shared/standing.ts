@@ -79,12 +79,15 @@ export function readValues(
   return values
 }
 
-/** The items of a walked page that the answers before it let in. */
+/** The items of a walked page that the answers before it, and who is signed in, let in. */
 export function itemsOfStep(
   standing: Standing,
   path: readonly string[],
   page: PageDefinition,
 ): ItemDefinition[] {
   const before = path.slice(0, path.lastIndexOf(page.uuid))
-  return itemsOnPage(page, lookupPath(standing, before))
+  const isSignedIn = standing.accountId !== null
+  return itemsOnPage(page, lookupPath(standing, before)).filter(
+    ({ signed_in = isSignedIn }) => signed_in === isSignedIn,
+  )
 }
