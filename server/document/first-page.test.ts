@@ -12,6 +12,7 @@ import {
   publishProgramme,
   withdrawProgramme,
 } from '../../testing/flows/small-programme.ts'
+import { publishAccountProgramme, signUp } from '../../testing/people/patient.ts'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { buildWebFolder, type WebFolder } from '../../testing/server/web-folder.ts'
 import type { CompiledProgramme } from '../programmes/compiled-programme.ts'
@@ -222,6 +223,16 @@ describe('no page is shown', () => {
     expect((await open(`/?fuuid=${other}`, { cookie })).body).toContain('Drawn: another')
     await setLead({ status: 'finished' })
     expect((await open(`/?fuuid=${fuuid}`, { cookie })).body).toContain('Drawn: known')
+  })
+
+  it('[FLOW-09] of a renewal to who is signed in, whose own page it may not be', async () => {
+    const fuuid = await publish('renews', undefined, { flow_type: 'renewal' })
+    const { client } = await signUp(server, await publishAccountProgramme(server))
+    const cookie = String(client.cookie())
+    const other = await publish('begins')
+    expect((await open(`/?fuuid=${other}`, { cookie })).body).toContain('Drawn: begins')
+    await expectNone(`/?fuuid=${fuuid}`, { cookie })
+    expect((await open(`/?fuuid=${fuuid}`)).body).toContain('Drawn: renews')
   })
 
   it('[ENTRY-10] to a browser that has begun with an older version', async () => {

@@ -5,6 +5,7 @@ import { findFirstFlow } from '../areas/leads/shared/first-flow.ts'
 import { isOnItsWay } from '../areas/leads/shared/lead-repository.ts'
 import type { Deps } from '../deps.ts'
 import { describeCause } from '../describe-cause.ts'
+import { findAccountsHere } from '../http/access/session-cookie.ts'
 import { readCaller } from '../http/browser.ts'
 import { withDeadline } from '../http/process/with-deadline.ts'
 import type { CurrentProgramme } from '../programmes/repository.ts'
@@ -100,7 +101,9 @@ export function openFirstPages(deps: Deps, log: FastifyBaseLogger): FirstPages {
       // Another backend's flow is not ours to know.
       if (!beginsVisit(request) || current.withdrawn || deps.config.runtime.apiBase !== '')
         return null
-      const { fuuid } = current.programme
+      const { fuuid, flow_type } = current.programme
+      // What is drawn for everybody is not what their account begins with, or goes on with.
+      if (flow_type === 'renewal' && (await findAccountsHere(deps, request)).length > 0) return null
       // The app goes on with the visit that this browser has kept of the link [ENTRY-10].
       if (request.cookies[leadLifeCookie] === fuuid) return null
       const { hash } = readCaller(request)
