@@ -1,3 +1,4 @@
+import { askFor, itemsPath } from '../action-items-visit.ts'
 import { expectHeading, fillPage, goOn, keyboard, pointer, walk } from '../drive-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { ada, goTo, signUp } from '../profile-visit.ts'
@@ -71,6 +72,40 @@ test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first 
 
   await page.goto(`${server.origin}/profile/home`)
   await expect(page.getByText(/^Brisova · Sent today at/)).toBeVisible()
+})
+
+test('[GAP-130] who signs in to renew and has something to do first is led back into the renewal', async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server, { answers: ada, finished: true })
+  await askFor(server, email, [30])
+  await forgetBrowser(page, server)
+  await page.goto(server.origin + findLink('fennora-renewal').path)
+  await expect(page).toHaveURL(/pageId=/)
+  await page.getByRole('link', { name: 'signed in' }).click()
+  await expectHeading(page, 'Sign in to renew')
+  await signIn(page, email)
+  await expect(page).toHaveURL(itemsPath)
+  const main = page.getByRole('main')
+  const onward = main.getByRole('button', { name: 'Go on to your renewal' })
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await expect(onward).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('listitem')).toHaveCount(1)
+  await expect(onward).toBeVisible()
+
+  await main.getByRole('link', { name: 'Start with: Personal information' }).click()
+  await page.getByRole('button', { name: 'This is right. Send it' }).click()
+  await expect(main.getByRole('heading', { name: 'Nothing to do right now' })).toBeVisible()
+  await onward.click()
+  await expectHeading(page, 'Renew your Fennora cream')
+  await expect(page.getByText(told)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'signed in' })).toHaveCount(0)
+  // It was gone on with, so it is offered no more.
+  await goTo(page, itemsPath)
+  await expect(main.getByRole('heading', { name: 'Nothing to do right now' })).toBeVisible()
+  await expect(onward).toHaveCount(0)
 })
 
 test('[FLOW-09] [FLOW-33] somebody with an account renews the cream: no account is asked for, and who they are is filled in', async ({

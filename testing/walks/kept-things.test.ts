@@ -85,6 +85,7 @@ const samples: Record<keyof typeof register, Sample> = {
   visitor: { name: uuid, text: uuid, after: [true, false] },
   product: { name: 'SinkId', text: 'sink-product', after: [true, false] },
   trackingChoice: { name: `tracking-${uuid}`, text: 'no', after: [true, false] },
+  wantedRenewal: { name: `renewal-${uuid}`, text: 'wanted', after: [true, false] },
   draft: { name: 'draft:lead:page', text: '{"at":1,"iv":"","data":""}', after: [true, false] },
   leadLife: { name: 'lead-life', text: uuid, after: [true, false] },
   resetToken: { name: 'resetToken', text: 'reset-secret', after: [true, false] },

@@ -1,11 +1,10 @@
-import { testBarId } from '../../contract/documents/document-elements.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { need, object, parseQuietly } from '../platform/parse/parser.ts'
 import { someText } from '../platform/parse/scalars.ts'
-import { endLeadLife } from '../platform/storage/lead-life.ts'
 import { findRoute } from '../routes.ts'
 import { showOwnTheme, showVisitTheme } from './own-theme.ts'
 import type { ScreenApp } from './screen-props.ts'
+import { goOnWithRenewal, isOfTest, wantRenewal } from './wanted-renewal.ts'
 
 const home = '/profile/home'
 const actionItems = '/profile/action-items'
@@ -33,29 +32,14 @@ export async function goOnSignedIn(
 }
 
 /**
- * [GAP-130] The list of action items where there are any; home, where nobody was about to renew. Whoever came from a
- * renewal goes on with it: begun anew, so that it is their account's and filled in, unless answers are in it.
+ * [GAP-130] The list of action items where there are any, which offers the renewal they came from; home, where nobody
+ * was about to renew. Whoever came from a renewal goes on with it.
  */
 export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Promise<void> {
-  const asked = hasActionItems ? actionItems : null
-  const { flowType, leadId, position } = app.visit.read()
-  if (!asked && flowType === 'renewal' && leadId !== null && app.conditionId !== null) {
-    if ((position?.currentPage ?? 1) > 1) navigate('/flow', { replace: true })
-    else beginAnew(app.conditionId)
-    return
-  }
+  if (hasActionItems) wantRenewal(app)
+  else if (goOnWithRenewal(app, { replace: true })) return
   await showOwnTheme(app)
-  navigate(asked ?? home, { replace: true })
-}
-
-/** Whether the document says above the page that the visit is only a test. */
-const isOfTest = () => document.getElementById(testBarId) !== null
-
-/** By the link alone, whatever this browser keeps of it; a test as the document says it is one, and else as a visit. */
-function beginAnew(conditionId: string): void {
-  endLeadLife()
-  const asked = isOfTest() ? '&test_only=true' : ''
-  location.replace(`/?fuuid=${encodeURIComponent(conditionId)}${asked}`)
+  navigate(hasActionItems ? actionItems : home, { replace: true })
 }
 
 /** The gate of a page only for patients left its path in the navigation state [ROUTE-03]. */

@@ -13,17 +13,23 @@ import { findCurrentType } from './action-item-values.ts'
 import styles from './action-items.module.css'
 import { actionItemsStore, loadActionItems } from './action-items-store.ts'
 import { NextTypes } from './next-types.tsx'
+import { RenewalOffer } from './renewal-offer.tsx'
 import { useActionItems } from './use-action-items.ts'
 import { nameType, reasonWords, actionWords as words } from './words.ts'
 
 const nothing = { title: words.noneTitle, text: words.none }
 
-/** /profile/action-items: everything the care team still needs [ACTION-01]. */
-export function ActionItemsScreen() {
-  return <ProfilePage title={() => words.title}>{() => <Items />}</ProfilePage>
+interface ActionItemsProps {
+  /** Goes on with the renewal somebody signed in for; null where there is none. */
+  onRenew?: (() => void) | null
 }
 
-function Items() {
+/** /profile/action-items: everything the care team still needs [ACTION-01]. */
+export function ActionItemsScreen({ onRenew = null }: ActionItemsProps) {
+  return <ProfilePage title={() => words.title}>{() => <Items onRenew={onRenew} />}</ProfilePage>
+}
+
+function Items({ onRenew }: Required<ActionItemsProps>) {
   const { items, loading, failure, finished } = useActionItems()
   // It is said once.
   useEffect(() => () => actionItemsStore.setState({ finished: false }), [])
@@ -32,6 +38,7 @@ function Items() {
       <div role="status" className={styles.news}>
         {finished ? <StatusText tone="success">{words.done}</StatusText> : null}
       </div>
+      {onRenew && <RenewalOffer onRenew={onRenew} isFree={items?.length === 0} />}
       {failure === null ? null : <Failed failure={failure} loading={loading} />}
       {items === null && failure === null ? (
         <div className={styles.waiting} aria-busy="true">

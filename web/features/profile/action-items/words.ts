@@ -19,6 +19,11 @@ export const actionWords = {
   startOf: 'with: {what}',
   all: 'Back to everything we need from you',
   home: 'Go to your home page',
+  /** To who signed in to renew. */
+  renewalWaits:
+    'Before you renew, please look at what your care team needs. Your renewal waits for you.',
+  renewalFree: 'Now you can go on with what you came for.',
+  renewalOn: 'Go on to your renewal',
   next: 'After this: {what}',
   nowTitle: 'What needs doing now',
   nowMore: 'See all {count} things',
