@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { clientRoutes } from '../contract/client-routes.ts'
 import { parseEntryQuery } from './features/entry/entry-query.ts'
+import { lateRegister } from './platform/storage/late-register.ts'
 import { register } from './platform/storage/register.ts'
 
 /** The document's first script runs before any module, so it spells by itself what tables name elsewhere. */
@@ -21,7 +22,7 @@ it('[P6] the document’s first script reads and writes nothing but rows of the 
   expect(findAll(/replaceState\((\w+), '', location\.pathname\)/g)).toEqual(['state', 'state'])
   expect(findAll(/(replaceState|pushState)/g)).toHaveLength(2)
   for (const name of kept)
-    expect(register).toHaveProperty(name, { name, scope: 'person', place: 'entry' })
+    expect(lateRegister).toHaveProperty(name, { name, scope: 'person', place: 'entry' })
 })
 
 it('[P12] it knows the paths of mailed links as the table of routes spells them', () => {

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { someText } from '../platform/parse/scalars.ts'
 import { forgetEntry, readEntry } from '../platform/storage/entry-place.ts'
-import { register } from '../platform/storage/register.ts'
+import { lateRegister } from '../platform/storage/late-register.ts'
 
 type MailedToken = 'resetToken' | 'proofToken'
 
 /** The document moved it from the address into the history entry before it loaded anything else. */
 export function readMailedToken(name: MailedToken): string | null {
-  return readEntry(register[name], someText)
+  return readEntry(lateRegister[name], someText)
 }
 
 /** It has served; it must not stay in the history for who comes after. */
 export function forgetMailedToken(name: MailedToken): void {
-  forgetEntry(register[name])
+  forgetEntry(lateRegister[name])
 }
 
 const always = () => true

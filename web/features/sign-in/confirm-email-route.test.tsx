@@ -7,7 +7,7 @@ import { keepAuth } from '../../platform/http/auth.ts'
 import { createHttp } from '../../platform/http/http.ts'
 import { openPlatform } from '../../platform/platform.ts'
 import { keepInEntry } from '../../platform/storage/entry-place.ts'
-import { register } from '../../platform/storage/register.ts'
+import { lateRegister } from '../../platform/storage/late-register.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { ConfirmEmailRoute } from './confirm-email-route.tsx'
 
@@ -23,7 +23,7 @@ async function confirm(status: 'active' | 'finished', signedIn: boolean): Promis
   localStorage.setItem('flowStore', JSON.stringify({ leadId: 'lead-1', position, options: {} }))
   openStorage('persistent')
   if (signedIn) keepAuth({ access: 'a', refresh: 'r' })
-  keepInEntry(register.proofToken, 'token', '/confirm-email')
+  keepInEntry(lateRegister.proofToken, 'token', '/confirm-email')
   const replies: Record<string, unknown> = {
     confirmEmail: { already: false },
     readLead: { ...buildFlow(), status },

@@ -1,7 +1,7 @@
 import { need, needOrNull, object } from '../../platform/parse/parser.ts'
 import { oneOf, text } from '../../platform/parse/scalars.ts'
 import { keepInEntry, readEntry } from '../../platform/storage/entry-place.ts'
-import { register } from '../../platform/storage/register.ts'
+import { lateRegister } from '../../platform/storage/late-register.ts'
 
 /** What the person sees and may do. */
 const stages = ['stop', 'stopped', 'asked', 'confirm', 'confirmed'] as const
@@ -46,7 +46,7 @@ export function readVisit(
   const email = readEmail(fragment) ?? readEmail(query)
   const token = fragment.get('token') || query.get('token') || null
   const proof = fragment.get('stop') || null
-  const remembered = readEntry(register.subscription, parseVisit)
+  const remembered = readEntry(lateRegister.subscription, parseVisit)
   if (remembered && email === null && token === null && proof === null) return remembered
   return {
     stage: token === null ? 'stop' : 'confirm',
@@ -63,5 +63,5 @@ export function keepVisit(visit: SubscriptionVisit): void {
     visit.condition === null ? '' : `?${new URLSearchParams({ condition: visit.condition })}`
   // The mailed token is good once.
   const kept = visit.stage === 'confirm' ? visit : { ...visit, token: null }
-  keepInEntry(register.subscription, kept, window.location.pathname + query)
+  keepInEntry(lateRegister.subscription, kept, window.location.pathname + query)
 }

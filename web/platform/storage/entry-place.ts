@@ -1,10 +1,8 @@
 import { need, object, type Parser, parseQuietly } from '../parse/parser.ts'
 import { number } from '../parse/scalars.ts'
 import { keepValue } from './keep-value.ts'
+import type { EntryThing } from './late-register.ts'
 import { type KeptThing, register } from './register.ts'
-
-/** A row of the register that an entry of the browser's history holds. */
-type EntryThing = Extract<(typeof register)[keyof typeof register], { place: 'entry' }>
 
 const leftAt = keepValue(register.leftAt, number)
 

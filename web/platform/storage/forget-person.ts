@@ -1,10 +1,12 @@
 import { endEntries, forgetEntry } from './entry-place.ts'
 import { resetStores } from './keep-store.ts'
+import { lateRegister } from './late-register.ts'
 import { endCookie } from './lead-life.ts'
-import { type KeptPlace, things } from './register.ts'
+import { type KeptPlace, type KeptThing, things } from './register.ts'
 import { requireStorage } from './storage.ts'
 import { findTabArea, listNames } from './tab-area.ts'
 
+const all: readonly KeptThing[] = [...things, ...Object.values(lateRegister)]
 const staying = new Set(things.filter(({ scope }) => scope === 'device').map(({ name }) => name))
 
 /** How a thing is taken away where nothing lists all that lies there. */
@@ -28,7 +30,7 @@ export function forgetPerson(): void {
   for (const name of names) if (!staying.has(name)) storage.remove(name)
   const tab = findTabArea()
   for (const name of tab ? listNames(tab) : []) if (!staying.has(name)) tab?.removeItem(name)
-  for (const { name, scope, place } of things) {
+  for (const { name, scope, place } of all) {
     if (scope !== 'device' && place) removers[place]?.(name)
   }
   endEntries()

@@ -29,8 +29,8 @@ export type KeptThing = Thing &
 
 /**
  * Everything the browser keeps [STORE-08..20] [GAP-32] [GAP-38] [GAP-105]. Starting and beginning another link's
- * visit walk it; signing out does too, and takes whatever else it finds. `keepValue`, `keepStore`, `keepNamed` and
- * `keepInEntry` take nothing else, but for the rows of late-register.ts, which no first page has to carry.
+ * visit walk it; signing out does too, and takes whatever else it finds. `keepValue`, `keepStore` and `keepNamed` take
+ * nothing else; the rows of late-register.ts are those which no first page has to carry.
  */
 export const register = {
   auth: { name: 'auth', scope: 'person' },
@@ -55,10 +55,6 @@ export const register = {
   product: { name: '*Id', scope: 'person' },
   draft: { name: draftName, scope: 'person', place: 'tab' },
   leadLife: { name: leadLifeCookie, scope: 'visit', place: 'cookie', replaced: true },
-  /** What a mailed link brought, in the entry of the history that it opened. */
-  resetToken: { name: 'resetToken', scope: 'person', place: 'entry' },
-  proofToken: { name: 'proofToken', scope: 'person', place: 'entry' },
-  subscription: { name: 'subscription', scope: 'person', place: 'entry' },
   /** When somebody signed out here last: entries from before count no more. */
   leftAt: { name: 'posology-left', scope: 'device' },
   draftKey: { name: draftKeyName, scope: 'device', place: 'database' },

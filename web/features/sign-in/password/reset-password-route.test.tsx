@@ -8,7 +8,7 @@ import { buildConfig } from '../../../platform/build-config.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
 import { keepInEntry } from '../../../platform/storage/entry-place.ts'
-import { register } from '../../../platform/storage/register.ts'
+import { lateRegister } from '../../../platform/storage/late-register.ts'
 import { openStorage } from '../../../platform/storage/storage.ts'
 import type { ScreenApp } from '../../../screen/screen-props.ts'
 import { ResetPasswordRoute } from './reset-password-route.tsx'
@@ -25,7 +25,7 @@ it.each([
   '[THEME-01] a mailed link %s shows whose it is, and only then',
   async (_what, reply, title, times) => {
     openStorage('persistent')
-    keepInEntry(register.resetToken, 'token', '/reset-password')
+    keepInEntry(lateRegister.resetToken, 'token', '/reset-password')
     const config = buildConfig({})
     const http = createHttp(config, () => {})
     // The one call that this page makes as it opens.
