@@ -89,7 +89,7 @@ export const lookupCallRows: CallRow[] = [
         url: `${appOrigin}/api/v1/leads/${id}/search-pharmacy/?search_param=900003`,
         params: { uuid: id },
         query: { search_param: '900003' },
-        reply: [found, { ok: true, pharmacies: [pharmacy] }],
+        reply: [found, { ok: true, pharmacies: [pharmacy], phone: null }],
       }
     },
   },

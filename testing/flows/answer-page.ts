@@ -9,6 +9,8 @@ import { findItemRule } from '../../flow/items/registry.ts'
 
 export interface AnswerSources {
   zip: string
+  /** The two letters of its state. */
+  state: string
   email: string
   today: string
   /** Which of n choices to take. */
@@ -31,8 +33,10 @@ const answerers: Partial<Record<ItemTypeName, Answerer>> = {
   SINGLE_ANSWER: async (item, sources) => pickChoice(item, sources),
   POP_UP: async (item, sources) => pickChoice(item, sources),
   MULTI_ANSWER: async (item, sources) => [pickChoice(item, sources)],
-  TEXT_FIELD: async (item, { zip }) =>
-    item.validation_type === validationType.ZIP_CODE ? zip : 'Ada',
+  async TEXT_FIELD({ validation_type: type, value_association: association }, { zip, state }) {
+    if (type === validationType.ZIP_CODE) return zip
+    return association?.endsWith('STATE') ? state : 'Ada'
+  },
   FREE_TEXT: async () => 'Nothing else.',
   NUMBER: async ({ options }) => options.min ?? 1,
   BOOLEAN: async (_item, { pick }) => pick(2) === 0,

@@ -35,7 +35,7 @@ const wanted = new Set<string>()
 function buildSources(
   { clock }: TestServer,
   client: ApiClient,
-  { zip, leadId }: { zip: string; leadId: string },
+  { zip, state, leadId }: { zip: string; state: string; leadId: string },
   seed: number,
 ): AnswerSources {
   return {
@@ -57,6 +57,7 @@ function buildSources(
       return time
     },
     zip,
+    state,
     email: `walker.${randomUUID().slice(0, 8)}@mail.example`,
     today: clock.now().toISOString().slice(0, 10),
     pick: buildPick(seed),
@@ -76,6 +77,8 @@ export interface ShippedProgramme {
   fuuid: string
   /** A zip code it serves. */
   zip: string
+  /** The two letters of its state. */
+  state: string
   items: readonly ItemDefinition[]
 }
 
@@ -84,7 +87,7 @@ export async function listShipped({ db }: TestServer): Promise<ShippedProgramme[
   return found.map(({ programme: { fuuid, slug, served_states: states, definition } }) => {
     const state = states?.find((served) => zipOf[served]) ?? 'MA'
     const items = definition.pages.flatMap((page) => page.items)
-    return { slug, fuuid, zip: zipOf[state] ?? '02108', items }
+    return { slug, fuuid, zip: zipOf[state] ?? '02108', state, items }
   })
 }
 
@@ -155,7 +158,7 @@ function readFlow(body: Json | undefined): Flow {
 export async function walkShipped(
   server: TestServer,
   browser: ApiClient,
-  { fuuid, zip, items }: ShippedProgramme,
+  { fuuid, zip, state, items }: ShippedProgramme,
   seed: number,
   { access = null, chosen = {} }: { access?: string | null; chosen?: Chosen } = {},
 ): Promise<ShippedWalk> {
@@ -164,7 +167,7 @@ export async function walkShipped(
   const started = await client.call('POST', '/api/v1/leads/', { condition_uuid: fuuid })
   const leadId = String(started.body.lead_uuid)
   walk.lead = leadId
-  const sources = buildSources(server, client, { zip, leadId }, seed)
+  const sources = buildSources(server, client, { zip, state, leadId }, seed)
   let flow = readFlow(started.body.flow)
   while (flow?.page && walk.pages.length < 60) {
     walk.pages.push(flow.page.name)

@@ -3,7 +3,7 @@ import { buildItem, examplePicture, type ItemExample } from '../item-example.ts'
 export const imageExamples: ItemExample[] = [
   {
     name: 'photo of the skin',
-    firstUse: { answered: [{ uuid: '', url: '' }] },
+    firstUse: { answered: [{ uuid: '', url: 'sending' }] },
     item: buildItem('IMAGE', 1141, 'Please add up to two photos of the skin', {
       value_association: 'PHOTOS',
       description: 'Daylight, about a hand away. Only your clinician sees them.',
@@ -48,7 +48,7 @@ export const imageExamples: ItemExample[] = [
   },
   {
     name: 'photo ID, optional',
-    firstUse: { answered: [{ uuid: '', url: '' }] },
+    firstUse: { answered: [{ uuid: '', url: 'sending' }] },
     item: buildItem('IMAGE', 1142, 'A photo of your ID', { value_association: 'PHOTO_ID' }),
     value: [{ uuid: '3f0f5a3e-8a55-4f0a-9a4c-0d9b5a1f7c12', url: examplePicture }],
     wire: [{ value: [{ uuid: '3f0f5a3e-8a55-4f0a-9a4c-0d9b5a1f7c12', url: examplePicture }] }],
