@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishPhotoProgramme, readPhoto } from '../../../testing/flows/photo-programme.ts'
-import { pageId } from '../../../testing/flows/small-programme.ts'
+import {
+  buildItem,
+  buildPage,
+  buildProgramme,
+  pageId,
+  publishProgramme,
+} from '../../../testing/flows/small-programme.ts'
 import { startLead } from '../../../testing/people/lead-visitor.ts'
 import { buildJpeg, sendPhoto } from '../../../testing/people/photos.ts'
 import { openClient } from '../../../testing/server/api-client.ts'
@@ -79,6 +85,35 @@ describe('answers and delete', () => {
     const stale = { 1: [{ value: [{ uuid, url: '' }] }] }
     const again = await client.call('PATCH', leadUrl, { page: pageId('photo'), answers: stale })
     expect(again.body).toEqual({ 1: ['This photo is gone. Add it again.'] })
+  })
+
+  it('[P2] a photo that the answer of a later page has too stays, when it is taken from the page before', async () => {
+    const photo = (id: number) => buildItem(id, 'IMAGE', { options: { max_files: 2 } })
+    const definition = {
+      pages: [
+        buildPage('one', 'REGULAR', [photo(1)], 'two'),
+        buildPage('two', 'REGULAR', [photo(2)], 'end'),
+        buildPage('end', 'REGULAR', [buildItem(3, 'BUTTON')], null),
+      ],
+    }
+    const { fuuid: both } = await publishProgramme(server.db, buildProgramme({ definition }))
+    const { client, id } = await startLead(server, both, 'browser')
+    const { body } = await sendPhoto(client, await buildJpeg())
+    const leadUrl = `/api/v1/leads/${id}/`
+    const value = [{ uuid: body.uuid, url: '' }]
+    for (const [page, item] of [
+      ['one', 1],
+      ['two', 2],
+    ] as const) {
+      const answers = { [item]: [{ value }] }
+      const reply = await client.call('PATCH', leadUrl, { page: pageId(page), answers })
+      expect(reply.status).toBe(200)
+    }
+    for (let time = 0; time < 2; time++) await client.call('PATCH', `${leadUrl}back/`, {})
+    expect((await client.call('DELETE', `${uploadUrl}${body.uuid}/`)).status).toBe(409)
+    const none = { page: pageId('one'), answers: { 1: [{ value: [] }] } }
+    const second = await client.call('PATCH', leadUrl, none)
+    expect(second.body.page?.page_items?.[0]?.answers?.[0]?.value?.[0]?.uuid).toBe(body.uuid)
   })
 
   it('[P2] delete against submit ends with the photo kept or the answer refused', async () => {

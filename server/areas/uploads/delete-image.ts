@@ -7,12 +7,12 @@ import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { readImageIds } from './shared/image-answers.ts'
 import { findImage, type OwnedImage, removeImage } from './shared/image-repository.ts'
 
-/** Part of an answer on a page the visitor has gone on from. */
+/** Part of an answer on any page but the one that is open. The same bytes are kept once, for both of two questions. */
 function isSubmitted(lead: Lead, imageId: string): boolean {
   if (lead.status === 'finished') return true
-  const behind = new Set(lead.path.slice(0, -1))
+  const open = lead.path.at(-1)
   return [...lead.saved.values()].some(
-    ({ pageUuid, entries }) => behind.has(pageUuid) && readImageIds(entries).includes(imageId),
+    ({ pageUuid, entries }) => pageUuid !== open && readImageIds(entries).includes(imageId),
   )
 }
 
