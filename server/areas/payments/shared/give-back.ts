@@ -3,7 +3,7 @@ import { parseUuid } from '../../../data/uuid.ts'
 import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { askRefunds } from '../refund-repository.ts'
 
-/** What became of it: all but `asking` have changed nothing. */
+/** What became of it. Only of the first two `along` was done; of the others nothing has changed. */
 export type GivenBack = 'asking' | 'asked before' | 'not paid' | 'unknown' | 'several'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
 
-/** Null as intent: Stripe refused to begin one, and under this key none is begun any more. */
+/** Null as intent: Stripe refused to begin one, or the try was ended before; none is begun under this key any more. */
 export interface KeptIntent {
   intent: string | null
   /** Whether real money moves by it, where that is known. */
