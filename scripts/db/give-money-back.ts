@@ -45,7 +45,10 @@ To give that back too, which tells the person and the clinic: npm run db -- refu
   if (outcome !== 'asking' && !isTimeGiven) {
     throw new StartError(time === null ? refusals[outcome] : `${refusals[outcome]}\n${kept}`)
   }
-  const given = outcome === 'asking' ? 'a payment' : 'a time'
+  const given = [
+    ...(outcome === 'asking' ? ['a payment'] : []),
+    ...(isTimeGiven ? ['a time'] : []),
+  ].join(' and ')
   const at = clock.now().toISOString()
   console.log(JSON.stringify({ time: at, case: reason, msg: `support gave ${given} back` }))
   console.log(

@@ -55,6 +55,14 @@ async function startPaid() {
   return { ...visitor, isExpected, words }
 }
 
+/** What stands in the record of a case. */
+const readRecord = () =>
+  told
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+const recordOf = (name: string, msg: string) => [{ time: expect.any(String), case: name, msg }]
+
 const canceled = 'Lumora Care: your appointment is canceled'
 
 it('[P4] support that gives money back reads which time the visit keeps, and how to give that back too', async () => {
@@ -62,6 +70,7 @@ it('[P4] support that gives money back reads which time the visit keeps, and how
   await refund(visitor.id, 'CASE-1')
   expect(told).toContain(`The visit still has its time, ${visitor.words}`)
   expect(told).toContain(`npm run db -- refund ${visitor.id} CASE-1 --and-time`)
+  expect(readRecord()).toEqual(recordOf('CASE-1', 'support gave a payment back'))
   expect(await visitor.isExpected()).toBe(true)
   expect(visitor.listSubjects()).not.toContain(canceled)
 
@@ -72,6 +81,7 @@ it('[P4] support that gives money back reads which time the visit keeps, and how
   told = ''
   await refund(visitor.id, 'CASE-1', '--and-time')
   expect(told).toContain(`The time is free for others: ${visitor.words}`)
+  expect(readRecord()).toEqual(recordOf('CASE-1', 'support gave a time back'))
   await finishJobs(server.deps)
   expect(await visitor.isExpected()).toBe(false)
   expect(visitor.listSubjects().at(-1)).toBe(canceled)
@@ -82,6 +92,7 @@ it('[P4] support that gives money back reads which time the visit keeps, and how
 it('[P4] support gives money and time back at once, and the person and their calendar are told', async () => {
   const visitor = await startPaid()
   await refund(visitor.id, '--and-time', 'CASE-2')
+  expect(readRecord()).toEqual(recordOf('CASE-2', 'support gave a payment and a time back'))
   await finishJobs(server.deps)
   expect(await visitor.isExpected()).toBe(false)
   expect(await visitor.read()).toMatchObject({ payment: { state: 'refunding' } })
@@ -101,4 +112,5 @@ it('support that gives back what has no time to come reads nothing of one', asyn
   await refund(free.id, 'CASE-3', '--and-time')
   expect(told).toContain('A running server asks for the money within an hour')
   expect(told).not.toMatch(/time is free|still has/)
+  expect(readRecord()).toEqual(recordOf('CASE-3', 'support gave a payment back'))
 })
