@@ -106,18 +106,19 @@ async function endPress(
   const { deps, body } = call
   const scope = `payment:${order.leadId}`
   const remembered = await findRemembered<{ outcome: Ended }>(deps.db, scope, requestKey)
-  const isOver = Boolean(remembered?.reply)
+  const isAnswered = Boolean(remembered?.reply)
   const outcome = await payOrder(deps, order, {
     paymentMethodId: body.payment_method_id,
     hasOpened: remembered !== null,
-    isOver,
+    isAnswered,
     async noteOpened(transaction) {
       if (requestKey) await noteBegun(transaction, scope, requestKey)
     },
     findStanding: () => visit.findStanding(call),
     leadBack: () => visit.leadBack(call),
     // A decline was counted when it was told first.
-    countDecline: (goesOn, attempt) => (isOver ? attempt() : countDecline(call, goesOn, attempt)),
+    countDecline: (goesOn, attempt) =>
+      isAnswered ? attempt() : countDecline(call, goesOn, attempt),
   })
   // Not remembered: it is the same request that goes on once the bank has been answered.
   if (outcome === 'action') throw await refuseForBank(deps, order.leadId)

@@ -49,12 +49,12 @@ export interface PaymentOrder {
 
 /**
  * The one payment of a lead for a purpose, made when there is none. Asked for again late in its search it begins another,
- * so that the last charge sent has half a search's time at least; not by a press that `isOver` and sends none.
+ * so that the last charge sent has half a search's time at least; not by a press that `isAnswered` and sends none.
  */
 export async function ensurePayment(
   db: Db,
   order: PaymentOrder,
-  { paymentMethodId: card, isOver }: { paymentMethodId: string; isOver: boolean },
+  { paymentMethodId: card, isAnswered }: { paymentMethodId: string; isAnswered: boolean },
 ): Promise<OpenedPayment> {
   const { leadId, purpose } = order
   const made = await db
@@ -78,7 +78,7 @@ export async function ensurePayment(
     .updateTable('payments')
     .set({
       updated_at: sql`case
-        when status = 'pending' and not ${isOver} and updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
+        when status = 'pending' and not ${isAnswered} and updated_at < now() - ${searchMinutes / 2} * interval '1 minute'
         then now() else updated_at end`,
     })
     .where('lead_id', '=', leadId)
@@ -162,7 +162,10 @@ export async function findLeadPayment(
   return (await selectPayment(db, leadId, purpose).executeTakeFirst()) ?? null
 }
 
-type PendingPayment = Pick<Payment, 'provider' | 'amountCents' | 'currency'> & { isOver: boolean }
+type PendingPayment = Pick<Payment, 'provider' | 'amountCents' | 'currency'> & {
+  /** Its answer was searched for as long as any is. */
+  isSearchOver: boolean
+}
 
 /** Null where it is settled, or where a later try has taken its place. The database wrote its times and compares them. */
 export async function findPendingPayment(
@@ -172,7 +175,9 @@ export async function findPendingPayment(
   const row = await db
     .selectFrom('payments')
     .select(['provider', 'amount_cents as amountCents', 'currency'])
-    .select(sql<boolean>`updated_at < now() - ${searchMinutes} * interval '1 minute'`.as('isOver'))
+    .select(
+      sql<boolean>`updated_at < now() - ${searchMinutes} * interval '1 minute'`.as('isSearchOver'),
+    )
     .where('provider_key', '=', providerKey)
     .where('status', '=', 'pending')
     .executeTakeFirst()

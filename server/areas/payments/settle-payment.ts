@@ -26,6 +26,6 @@ export const settlePaymentJob: Job<{ key: string }> = {
       return
     }
     // The person may still answer their bank, and the request that charges may still be under way.
-    if (!payment.isOver) throw new Error('The charge is not settled yet.')
+    if (!payment.isSearchOver) throw new Error('The charge is not settled yet.')
   },
 }

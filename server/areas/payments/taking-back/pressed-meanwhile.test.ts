@@ -5,7 +5,7 @@ import { sandboxMethod } from '../../../../contract/codes.ts'
 import { pageId } from '../../../../testing/flows/small-programme.ts'
 import { publishBooking, startBooking } from '../../../../testing/people/booking-payer.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
-import { waitForWaiting } from '../../../../testing/server/hold-lead.ts'
+import { holdLead, waitForWaiting } from '../../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { jobs } from '../../jobs.ts'
 
@@ -230,4 +230,29 @@ it('[P3] [P4] a time whose bank had said yes by the end of two hours stays', asy
   }
   expect(await visitor.isKept()).toBe(true)
   expect(await visitor.read()).toMatchObject({ payment: { state: 'paid' } })
+})
+
+it('[P4] who presses as another tab moves the visit pays with their own card, whatever that tab’s bank asks', async () => {
+  const visitor = await startBooked()
+  let second: ReturnType<typeof visitor.pay> | undefined
+  await holdLead(server, visitor.id, async (transaction) => {
+    second = visitor.pay()
+    await waitForWaiting(server, 1)
+    // What the other tab does, which was quicker: it pays with a card whose bank asks, and moves the visit.
+    const key = `${visitor.id}:programme-fee:1`
+    await sql`
+      insert into payments (lead_id, purpose, amount_cents, currency, status, provider, provider_key, card) values
+        (${visitor.id}, 'programme-fee', 3900, 'USD', 'pending', 'sandbox', ${key}, ${sandboxMethod.action})`.execute(
+      transaction,
+    )
+    await sql`
+      insert into sandbox_charges (key, outcome, amount_cents, currency)
+      values (${key}, 'action', 3900, 'USD')`.execute(transaction)
+    await sql`update leads set revision = revision + 1 where id = ${visitor.id}`.execute(
+      transaction,
+    )
+  })
+  expect((await second)?.body).toMatchObject({ success: true })
+  const outcomes = (await visitor.charges()).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['declined', 'succeeded'])
 })
