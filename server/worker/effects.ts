@@ -7,6 +7,12 @@ const keptDays = 60
 
 export type Claim = 'mine' | 'done' | 'in-hand'
 
+/** Whether somebody has begun with it: it is done, tried again by itself, or has failed for good and was told of. */
+export async function wasBegun(db: Db, effect: string): Promise<boolean> {
+  const known = db.selectFrom('job_effects').select('effect').where('effect', '=', effect)
+  return (await known.executeTakeFirst()) !== undefined
+}
+
 /** Of any number of deliveries at once one does the work; after `forS` seconds its turn is over. */
 export async function claimEffect(db: Db, effect: string, forS: number): Promise<Claim> {
   const { rows } = await sql`

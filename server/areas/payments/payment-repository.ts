@@ -163,6 +163,7 @@ export async function findLeadPayment(
 }
 
 type PendingPayment = Pick<Payment, 'provider' | 'amountCents' | 'currency'> & {
+  leadId: string
   /** Its answer was searched for as long as any is. */
   isSearchOver: boolean
 }
@@ -174,7 +175,7 @@ export async function findPendingPayment(
 ): Promise<PendingPayment | null> {
   const row = await db
     .selectFrom('payments')
-    .select(['provider', 'amount_cents as amountCents', 'currency'])
+    .select(['lead_id as leadId', 'provider', 'amount_cents as amountCents', 'currency'])
     .select(
       sql<boolean>`updated_at < now() - ${searchMinutes} * interval '1 minute'`.as('isSearchOver'),
     )

@@ -5,7 +5,7 @@ import { owesPayment } from '../../../programmes/owes-payment.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { cancelAppointments } from '../../schedule/shared/cancel-appointments.ts'
 import { keepTimes, lockLapsing, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
-import { endUnpaidTryJob } from './end-unpaid-try-job.ts'
+import { askToEndTry } from './end-unpaid-try-job.ts'
 
 /** Visits that are looked at in one transaction. */
 const mostAtOnce = 500
@@ -34,14 +34,14 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
       visits.map(({ id }) => id),
     )
     const due: UnpaidVisit[] = []
+    const passed: UnpaidVisit[] = []
     for (const visit of visits) {
       const tried = tries.get(visit.id)
       if (tried?.status !== 'pending') due.push(visit)
       // Somebody may be charged for the time as long as the try is not ended.
       else if (visit.lapsesAt.getTime() + pendingMs <= now.getTime()) {
-        const { key } = tried
-        const effect = `end-unpaid-try ${key} ${now.getTime()}`
-        await deps.jobs.send(transaction, endUnpaidTryJob, effect, { key })
+        await askToEndTry(deps, transaction, tried.key, visit.consultId)
+        if (visit.startsAt <= now) passed.push(visit)
       }
     }
     const unpaid: string[] = []
@@ -54,7 +54,7 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
     await cancelAppointments(deps, await RaisedLeads.raise(transaction, unpaid), 'lapsed')
     await keepTimes(
       transaction,
-      due.map(({ id }) => id),
+      [...due, ...passed].map(({ id }) => id),
     )
     return visits.length < mostAtOnce ? null : (visits.at(-1)?.consultId ?? null)
   })

@@ -6,6 +6,7 @@ import type { Db } from '../../../data/database.ts'
 export interface UnpaidVisit {
   id: string
   consultId: string
+  startsAt: Date
   lapsesAt: Date
   versionId: string
   status: 'active' | 'finished'
@@ -26,7 +27,7 @@ export async function lockLapsing(
     .selectFrom('consults')
     .innerJoin('leads', 'leads.id', 'consults.lead_id')
     .select(['leads.id', 'leads.version_id as versionId', 'leads.status', 'leads.path'])
-    .select(['consults.id as consultId', 'lapses_at as lapsesAt'])
+    .select(['consults.id as consultId', 'starts_at as startsAt', 'lapses_at as lapsesAt'])
     .where('consults.status', '=', consultationStatus.SCHEDULED)
     .where('lapses_at', '<=', now)
     .$narrowType<{ lapsesAt: Date }>()
