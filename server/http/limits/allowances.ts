@@ -14,7 +14,7 @@ export interface Allowance {
   mayPass?: boolean
 }
 
-/** Longer than any allowance takes to be whole again. */
+/** So long a count is kept after its last change: no allowance may take longer to be whole again. */
 const keptMs = 24 * 3_600_000
 
 /** The allowance of a network, and of the site around it four times as much. */
@@ -38,8 +38,15 @@ export async function hideName(db: Db, of: string): Promise<Buffer> {
     .digest()
 }
 
-/** In one statement, so that any number at once on any number of processes stay within it. */
+/**
+ * In one statement, so that any number at once on any number of processes stay within it. Throws for an allowance that would
+ * be forgotten, and so be whole, too early.
+ */
 async function claimOne(db: Db, { of, most, runsOffMs }: Allowance, now: Date): Promise<boolean> {
+  if (most * runsOffMs > keptMs) {
+    // Whose it is may name a person.
+    throw new Error(`Forgotten before they have run off: ${most} of ${runsOffMs} ms each.`)
+  }
   const left = sql`greatest(0, f.level - greatest(0, extract(epoch from ${now}::timestamptz - f.counted_at)) * 1000 / ${runsOffMs})`
   const { rows } = await sql`
     insert into network_failures as f (name, level, counted_at)
