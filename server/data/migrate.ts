@@ -38,7 +38,7 @@ const groundwork = `
 /** Another process was making the same table or type and was faster: it is there now. */
 const wasFaster = new Set(['23505', '42P07', '42710'])
 /** A lock was not to be had in time, or two waited for each other and this one was ended. */
-const isHeld = new Set(['55P03', '40P01'])
+const heldCodes = new Set(['55P03', '40P01'])
 
 const readCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -120,7 +120,7 @@ async function applyWhenFree(
     try {
       return await applyOne(client, migration, patience.lockTimeoutMs)
     } catch (error) {
-      if (!isHeld.has(readCode(error))) throw error
+      if (!heldCodes.has(readCode(error))) throw error
       if (tries === patience.tries) {
         throw new StartError(
           `The database is busy: ${tries} times somebody else held what migration ${migration.name} changes. It was left undone. End what works on the database for long, such as a dump, an import or an older server, and try again.`,

@@ -17,8 +17,8 @@ import {
 import { buildJpeg, sendPhoto } from '../../../testing/people/photos.ts'
 import type { ApiClient, ApiReply } from '../../../testing/server/api-client.ts'
 import { openClient } from '../../../testing/server/api-client.ts'
-import { holdLead, waitForWaiting } from '../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { waitForWaiting, whileLeadIsLocked } from '../../../testing/server/while-locked.ts'
 import { offerUnproven, unbindLeads } from '../../http/access/lead-holders.ts'
 import { lockAccount } from '../../http/access/lock-account.ts'
 import { replacePassword } from './password/replace-password.ts'
@@ -56,7 +56,7 @@ describe('signing in with a visit, against a new password', () => {
       const token = await requestResetToken(server, email)
       const stranger = await reachSignup(server, fuuid, kind)
       const replies: Promise<ApiReply>[] = []
-      await holdLead(server, stranger.id, async () => {
+      await whileLeadIsLocked(server, stranger.id, async () => {
         let isSet = false
         replies.push(logIn(server, email, goodPassword, stranger.client, stranger.id))
         await waitForWaiting(server, 1)
@@ -109,7 +109,7 @@ describe('what was begun before a new password and is written after it', () => {
       ]
       const before = await dump()
       let late: Promise<ApiReply> | undefined
-      await holdLead(server, id, async (transaction) => {
+      await whileLeadIsLocked(server, id, async (transaction) => {
         late = callLate(client, id, bearing(made.body.access))
         await waitForWaiting(server, 1)
         await server.db
@@ -129,7 +129,7 @@ describe('what was begun before a new password and is written after it', () => {
     const { client, id, signupUrl } = await reachSignup(server, fuuid)
     const email = inventEmail()
     let late: Promise<ApiReply> | undefined
-    await holdLead(server, id, async (transaction) => {
+    await whileLeadIsLocked(server, id, async (transaction) => {
       late = client.call('POST', signupUrl, { email, password: goodPassword })
       await waitForWaiting(server, 1)
       const { id: victim } = await findAccount((await signUp(server, fuuid)).email)

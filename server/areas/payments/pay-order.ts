@@ -1,6 +1,6 @@
 import type { Db } from '../../data/database.ts'
 import type { Deps } from '../../deps.ts'
-import { holdLead } from '../../http/access/hold-lead.ts'
+import { lockLeadAt } from '../../http/access/lock-lead-at.ts'
 import { AppError } from '../../http/app-error.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
 import type { ChargeOutcome } from './payment-provider.ts'
@@ -63,7 +63,7 @@ async function tryAgain(within: Deps, order: PaymentOrder, known: Payment, card:
 
 /**
  * Before anything is charged it is certain that somebody finds out how that ended [P4]. Another try is opened only while
- * the visit is as it was when it stood, and is held so: from then on its time is left to it, as a try is pending. Null
+ * the visit is as it was when it stood, and is locked so: from then on its time is left to it, as a try is pending. Null
  * where one would have to be opened, and may not be.
  */
 async function requireOpenPayment(
@@ -73,7 +73,7 @@ async function requireOpenPayment(
   standsAt: number | null,
 ): Promise<OpenedPayment | null> {
   return deps.db.transaction().execute(async (transaction) => {
-    if (standsAt !== null && !(await holdLead(transaction, order.leadId, standsAt))) return null
+    if (standsAt !== null && !(await lockLeadAt(transaction, order.leadId, standsAt))) return null
     const known = await ensurePayment(transaction, order, press)
     const isOpen = goesOn(known, order, press)
     if (!isOpen && standsAt === null) return null

@@ -13,8 +13,8 @@ import {
   logIn,
 } from '../../../testing/people/patient.ts'
 import { type ApiClient, type ApiReply, openClient } from '../../../testing/server/api-client.ts'
-import { waitForWaiting } from '../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { waitForWaiting } from '../../../testing/server/while-locked.ts'
 import { giveVisit, listOffers } from './shared/give-visit.ts'
 
 const profileUrl = '/api/v1/telemedicine/profile/'

@@ -10,8 +10,8 @@ import {
   signUp,
 } from '../../../../testing/people/patient.ts'
 import { type ApiClient, type ApiReply, openClient } from '../../../../testing/server/api-client.ts'
-import { waitForWaiting } from '../../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { waitForWaiting } from '../../../../testing/server/while-locked.ts'
 
 let server: TestServer
 let fuuid: string

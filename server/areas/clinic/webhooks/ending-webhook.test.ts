@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bearClinicKey } from '../../../../testing/people/clinic-key.ts'
 import { openClient } from '../../../../testing/server/api-client.ts'
-import { waitForWaiting } from '../../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { waitForWaiting } from '../../../../testing/server/while-locked.ts'
 import { emitClinicEvent } from '../shared/emit-event.ts'
 
 let server: TestServer

@@ -5,8 +5,8 @@ import { sandboxMethod } from '../../../../contract/codes.ts'
 import { pageId } from '../../../../testing/flows/small-programme.ts'
 import { publishBooking, startBooking } from '../../../../testing/people/booking-payer.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
-import { holdLead, waitForWaiting } from '../../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
+import { waitForWaiting, whileLeadIsLocked } from '../../../../testing/server/while-locked.ts'
 import { jobs } from '../../jobs.ts'
 
 let server: TestServer
@@ -235,7 +235,7 @@ it('[P3] [P4] a time whose bank had said yes by the end of two hours stays', asy
 it('[P4] who presses as another tab moves the visit pays with their own card, whatever that tab’s bank asks', async () => {
   const visitor = await startBooked()
   let second: ReturnType<typeof visitor.pay> | undefined
-  await holdLead(server, visitor.id, async (transaction) => {
+  await whileLeadIsLocked(server, visitor.id, async (transaction) => {
     second = visitor.pay()
     await waitForWaiting(server, 1)
     // What the other tab does, which was quicker: it pays with a card whose bank asks, and moves the visit.

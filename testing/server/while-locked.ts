@@ -18,7 +18,7 @@ export async function waitForWaiting(
 }
 
 /** What `during` does happens while nobody else can write to the lead; it may do so by the transaction. */
-export function holdLead(
+export function whileLeadIsLocked(
   { db }: TestServer,
   leadId: string,
   during: (transaction: Transaction<DatabaseSchema>) => Promise<void>,
