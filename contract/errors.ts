@@ -5,6 +5,7 @@ import {
   currentStepSentence,
   photoGoneSentence,
   photoHeicSentence,
+  photoOfSeveralGoneSentence,
   photoTooLargeSentence,
   photoUnreadableSentence,
 } from './later-sentences.ts'
@@ -268,8 +269,8 @@ export const itemProblems = {
   time_passed: 'That time has passed. Please choose another one.',
   photo: 'Add a photo.',
   too_many_photos: 'Keep at most {limit} photos.',
-  photo_unknown: photoGoneSentence,
   photo_gone: photoGoneSentence,
+  photo_of_several_gone: photoOfSeveralGoneSentence,
   photo_typed: '{name}: send what the upload of the photo answered.',
   photo_unsent: 'A photo is not sent yet. Try it again or remove it.',
   password_short: 'Use at least 6 characters.',
@@ -288,10 +289,12 @@ export interface ItemProblem {
   code: ItemProblemCode
   limit?: number
   name?: string
+  each?: readonly number[]
 }
 
-/** The sentence for a problem. */
+/** The sentence for a problem; one for each limit where it has several. */
 export function formatProblem(problem: ItemProblem): string {
-  const { code, limit = '', name = '' } = problem
-  return itemProblems[code].replace('{limit}', String(limit)).replace('{name}', () => name)
+  const { code, limit = '', name = '', each = [limit] } = problem
+  const sentence = itemProblems[code].replace('{name}', () => name)
+  return each.map((one) => sentence.replace('{limit}', String(one))).join(' ')
 }

@@ -9,6 +9,8 @@ export const photoHeicSentence =
 export const callYourselfSentence = 'We could not dial this number for you. Please call: {number}'
 /** Of one that an answer names and nobody has any more. */
 export const photoGoneSentence = 'This photo is gone. Add it again.'
+/** The same where the answer names several; `{limit}` counts them from 1. */
+export const photoOfSeveralGoneSentence = 'Photo {limit} is gone. Add it again.'
 /** Said of a link that leads elsewhere, or is none. */
 export const refusedLinkSentence =
   'This link leads to a place we do not know, so we did not open it.'

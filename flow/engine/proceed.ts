@@ -3,6 +3,7 @@ import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import { isSending } from '../items/image/image.ts'
+import { findItemRule } from '../items/registry.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/before-leaving.ts'
 import { findPayButton } from '../pages/payment/pay-button.ts'
@@ -154,6 +155,17 @@ function itemErrors(
   return Object.fromEntries(Object.entries(itemErrors).filter(([id]) => ids.has(id)))
 }
 
+/** The answers that were refused, each with what the server tells of a part of it. */
+function hearRefusals(state: FlowState, problems: Readonly<Record<ItemId, string>>): Values {
+  const values = { ...withoutButtons(state) }
+  for (const { id, page_item_type: type } of state.flow?.page?.page_items ?? []) {
+    const [value, sentences] = [values[id], problems[id]]
+    const heard = value && sentences && findItemRule(type).hearRefusal?.(value, sentences)
+    if (heard) values[id] = heard
+  }
+  return values
+}
+
 /**
  * [FLOW-19] to [FLOW-21] [GAP-71]. What was typed stays. Without any answer (status 0) the same request
  * is tried again, so the pressed button stays too and `unsaved` says it instead of an alert.
@@ -167,7 +179,8 @@ export function proceedFailed(state: FlowState, { failure }: EventOf<'proceedFai
   if (failure.status === 404) effects.push(expire(failure.message))
   if (Object.keys(problems).length > 0) effects.push({ type: 'showProblems', alerted: true })
   const saving = savingAfter(problems)
-  const cleared: FlowState = { ...failed, values: withoutButtons(state), problems, saving }
+  const values = hearRefusals(state, problems)
+  const cleared: FlowState = { ...failed, values, problems, saving }
   if (!failure.flow || !showsOther(state, failure.flow)) return { state: cleared, effects }
   const shown = showFlow({ ...cleared, saving: 'saved' }, failure.flow, {
     replace: true,

@@ -38,9 +38,9 @@ function answer(
     ? clearButtons(itemsOf(state), state.values, itemId)
     : state.values
   const { [itemId]: problem, ...problems } = state.problems
-  // As long as nothing of what is chosen can be sent, as of a photo that is refused, it has put nothing right.
+  // As long as nothing of what is chosen can be sent it has put nothing right; of photos each has to be.
   const isOpen =
-    (chosen || Array.isArray(value)) && problem !== undefined && !rule.encode(item, value)
+    problem !== undefined && (Array.isArray(value) || (chosen && !rule.encode(item, value)))
   const wrong = isOpen && (isSending(value) ? problem : rule.check(item, value, context.today))
   const values = value === undefined ? others : { ...others, [itemId]: value }
   const next = {

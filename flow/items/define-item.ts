@@ -7,7 +7,10 @@ import { findItemTraits } from './item-traits.ts'
 /** What one type must say about itself; the rest of a rule follows from it. */
 export interface ItemParts
   extends Partial<
-    Pick<ItemRule, 'redirects' | 'private' | 'initial' | 'check' | 'comparable' | 'format'>
+    Pick<
+      ItemRule,
+      'redirects' | 'private' | 'initial' | 'check' | 'hearRefusal' | 'comparable' | 'format'
+    >
   > {
   /** What an answer is told that is no answer at all. */
   unreadable?(item: RuleItem): ItemProblem

@@ -10,11 +10,17 @@ export interface Choice {
   texts: Record<string, string>
 }
 
+/** A photo of an answer, with what was heard of it since. */
+export interface HeldPhoto extends ImageReference {
+  /** The server has it no more. */
+  isGone?: true
+}
+
 /**
  * What the person has entered, in the form its control edits. Typed fields hold the raw text, even
  * while incomplete; a date is `year-month-day` with parts possibly empty.
  */
-export type ItemValue = string | number | boolean | Choice | ImageReference[]
+export type ItemValue = string | number | boolean | Choice | HeldPhoto[]
 
 export type Decoded =
   | { ok: true; value: ItemValue | undefined }
@@ -52,6 +58,8 @@ export interface ItemRule extends ItemTraits {
   encode(item: RuleItem, value: ItemValue | undefined): AnswerEntry[] | undefined
   /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */
   check(item: RuleItem, value: ItemValue | undefined, today: string): ItemProblem | null
+  /** The value once the server has refused it in these words, where they tell something of a part of it. */
+  hearRefusal?(value: ItemValue, sentences: string): ItemValue
   /** How a person reads the value again, where that is not as it is kept. */
   format?(value: ItemValue): string
   /** What a redirect answer or a condition is compared with [GAP-62]. */

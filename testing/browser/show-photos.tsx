@@ -1,10 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import type { ImageReference } from '../../contract/shapes/answer.ts'
 import { ImageView } from '../../flow/items/image/image-view.tsx'
 import { buildItem } from '../../flow/items/item-example.ts'
-import type { ItemValue } from '../../flow/items/item-rule.ts'
+import type { HeldPhoto, ItemValue } from '../../flow/items/item-rule.ts'
 import { type ChangeCause, type ItemServices, idleServices } from '../../flow/items/item-view.ts'
 import { itemWords } from '../../web/messages/en-items.ts'
 
@@ -36,11 +35,7 @@ export function standInForPictures(): void {
 }
 
 /** A question for photos; each that is chosen waits until the test answers for the server. */
-export function showPhotos(
-  maxFiles: number,
-  start?: ImageReference[],
-  problem: string | null = null,
-) {
+export function showPhotos(maxFiles: number, start?: HeldPhoto[], problem: string | null = null) {
   const pending: PendingUpload[] = []
   const deleted: string[] = []
   let current: ItemValue | undefined

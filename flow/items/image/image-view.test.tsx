@@ -221,13 +221,25 @@ it('[P17] says of a photo that is known by its id alone, as after a reload, that
 })
 
 it('[P17] where the server has it no more, it can be closed, and the ways to another are there', async () => {
-  const page = showPhotos(1, [{ uuid: 'u1', url: '' }], 'This photo is gone. Add it again.')
+  const page = showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }])
   expect(screen.getByText('We do not have this photo any more.')).toBeDefined()
   expect(screen.queryByText('Your photo was received')).toBeNull()
   fireEvent.click(button(/Close/))
   await act(async () => undefined)
   expect(page.read()).toBeUndefined()
   expect(button(/Add a photo/)).toBeDefined()
+})
+
+it('[P2] [P17] of two photos only the one that is gone says so, and closing it leaves the other', async () => {
+  const sentence = 'Photo 2 is gone. Add it again.'
+  const there = { uuid: 'there', url: '' }
+  const page = showPhotos(3, [there, { uuid: 'gone', url: '', isGone: true }], sentence)
+  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toContain('Your photo was received')
+  expect(second).toContain('We do not have this photo any more.')
+  fireEvent.click(button(/Close/))
+  await act(async () => undefined)
+  expect([page.deleted, page.read()]).toEqual([['gone'], [there]])
 })
 
 it.each([

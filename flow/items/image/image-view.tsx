@@ -1,4 +1,3 @@
-import { photoGoneSentence } from '../../../contract/later-sentences.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { PhotoPicker } from '../../../ui/photo-picker/photo-picker.tsx'
 import { describeItem } from '../describe-item.ts'
@@ -33,7 +32,6 @@ export function ImageView({
     images: readImages(value),
     limit,
     services,
-    isGone: problem === photoGoneSentence,
     onChange: (images, came) =>
       onChange(images.length === 0 ? undefined : images, came ? 'arrived' : 'chosen'),
   })

@@ -1,7 +1,8 @@
 import type { ItemProblem } from '../../../contract/errors.ts'
 import type { AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
 import { defineItem, refuse } from '../define-item.ts'
-import type { ItemValue, RuleItem } from '../item-rule.ts'
+import type { HeldPhoto, ItemValue, RuleItem } from '../item-rule.ts'
+import { describeGone, markGone } from './gone-photos.ts'
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -13,13 +14,13 @@ export const unsentPhoto: ImageReference = { uuid: '', url: '' }
 /** The same of one that is on its way: going on waits for it. */
 export const sendingPhoto: ImageReference = { uuid: '', url: 'sending' }
 
-function listImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
+function listImages(value: ItemValue | AnswerValue | undefined): HeldPhoto[] {
   if (!Array.isArray(value)) return []
   return value.filter((image) => typeof image === 'object' && image !== null)
 }
 
 /** The photos of a value, whatever it is, that have arrived. */
-export function readImages(value: ItemValue | AnswerValue | undefined): ImageReference[] {
+export function readImages(value: ItemValue | AnswerValue | undefined): HeldPhoto[] {
   return listImages(value).filter(({ uuid }) => uuid !== unsentPhoto.uuid)
 }
 
@@ -46,7 +47,7 @@ export const image = defineItem('IMAGE', {
     const images = readImages(value).map(({ uuid, url }) => ({ uuid, url }))
     const known = new Set(images.map(({ uuid }) => String(uuid).toLowerCase()))
     const areIds = isSaved || [...known].every((uuid) => uuidForm.test(uuid))
-    if (known.size < value.length || !areIds) return refuse('photo_unknown')
+    if (known.size < value.length || !areIds) return refuse('photo_gone')
     return { ok: true, value: images.length > 0 ? images : undefined }
   },
   write(_item, value) {
@@ -54,11 +55,15 @@ export const image = defineItem('IMAGE', {
     return images.length > 0 ? { value: images } : undefined
   },
   check(item, value) {
-    const { length } = readImages(value)
-    if (hasStandIn(value, unsentPhoto)) return { code: 'photo_unsent' }
-    if (isSending(value)) return null
-    if (length === 0) return item.options.required ? { code: 'photo' } : null
+    const images = readImages(value)
+    const { length } = images
     const limit = maxFiles(item)
-    return length > limit ? { code: 'too_many_photos', limit } : null
+    if (hasStandIn(value, unsentPhoto)) return { code: 'photo_unsent' }
+    const gone = describeGone(images.map(({ isGone }) => isGone === true))
+    // One that is on its way takes the place of the only one.
+    if (isSending(value)) return limit === 1 ? null : gone
+    if (length === 0) return item.options.required ? { code: 'photo' } : null
+    return length > limit ? { code: 'too_many_photos', limit } : gone
   },
+  hearRefusal: (value, sentences) => markGone(listImages(value), sentences),
 })

@@ -8,17 +8,16 @@ import { uploadMaxBytes, uploadStoredEdgePx } from '../../../contract/limits.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
 import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
+import type { HeldPhoto } from '../item-rule.ts'
 import type { PhotoServices } from '../item-view.ts'
 import { sendingPhoto, unsentPhoto } from './image.ts'
 import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
 
 interface PhotoUploadsOptions {
-  images: ImageReference[]
+  images: HeldPhoto[]
   limit: number
   services: PhotoServices
-  /** The server has refused the answer for a photo that is not there any more. */
-  isGone: boolean
   /** `came`: by itself, and by nobody's choice. */
   onChange: (images: ImageReference[], came: boolean) => void
 }
@@ -87,25 +86,18 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     return () => removeEventListener('online', retryAll)
   })
 
-  const sent = options.images.map((image) =>
-    presentSent(image, list.findPreview(image.uuid), options.isGone),
-  )
+  const sent = options.images.map((image) => presentSent(image, list.findPreview(image.uuid)))
   const replacing = options.limit === 1 && list.uploads.length > 0
   const photos = [...(replacing ? [] : sent), ...list.uploads]
   return { photos, removalProblem: removal.problem, add, retry, remove }
 }
 
-/** One that was brought back by its id after a reload has no picture; where one is gone, it is that. */
-function presentSent(
-  image: ImageReference,
-  preview: string | undefined,
-  isGone: boolean,
-): PhotoEntry {
+/** One that was brought back by its id after a reload has no picture. */
+function presentSent(image: HeldPhoto, preview: string | undefined): PhotoEntry {
   const url = preview ?? (image.url || null)
   const shown = { key: image.uuid, url, fraction: 1 }
-  if (url !== null) return { ...shown, state: 'sent', message: null }
-  if (isGone) return { ...shown, state: 'refused', message: words.photoGone }
-  return { ...shown, state: 'sent', message: words.photoReceived }
+  if (image.isGone) return { ...shown, state: 'refused', message: words.photoGone }
+  return { ...shown, state: 'sent', message: url === null ? words.photoReceived : null }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */

@@ -37,7 +37,7 @@ async function readPhoto(
   // It stays until what names it is written.
   const leadId = id ? await holdImage(transaction, id) : null
   const isTheirs = patient.visits.some(({ lead }) => lead.id === leadId)
-  if (!id || !isTheirs) throw refuseField('image_id', 'photo_unknown')
+  if (!id || !isTheirs) throw refuseField('image_id', 'photo_gone')
   return id
 }
 

@@ -134,6 +134,23 @@ describe('answers and delete', () => {
     }
   })
 
+  it.each([
+    [[1], 'Photo 2 is gone. Add it again.'],
+    [[0, 1], 'Photo 1 is gone. Add it again. Photo 2 is gone. Add it again.'],
+  ])('[ITEM-19] of several photos the sentence names those that are gone', async (places, said) => {
+    const { client, id } = await start()
+    const uuids: string[] = []
+    for (const _ of [1, 2]) {
+      uuids.push(String((await sendPhoto(client, await buildJpeg())).body.uuid))
+    }
+    for (const at of places) await client.call('DELETE', `${uploadUrl}${uuids[at]}/`)
+    const reply = await client.call('PATCH', `/api/v1/leads/${id}/`, {
+      page: pageId('photo'),
+      answers: { 1: [{ value: uuids.map((uuid) => ({ uuid, url: '' })) }] },
+    })
+    expect([reply.status, reply.body]).toEqual([400, { 1: [said] }])
+  })
+
   it('[P7] a photo of another lead is no answer', async () => {
     const theirs = await start()
     const photo = (await sendPhoto(theirs.client, await buildJpeg())).body

@@ -1,4 +1,5 @@
 import type { ItemProblem } from '../../../../../contract/errors.ts'
+import { describeGone } from '../../../../../flow/items/image/gone-photos.ts'
 import { findQuestionTraits } from '../../../../../flow/items/question-traits.ts'
 import { readImageIds } from '../../../uploads/shared/image-answers.ts'
 import { findLeadImages } from '../../../uploads/shared/image-repository.ts'
@@ -18,8 +19,9 @@ export const photos: RecordCheck = {
       named.flatMap(([, ids]) => ids),
     )
     for (const [id, ids] of named) {
-      if (ids.every((one) => existing.has(one))) continue
-      problems.set(id, { code: isAgain ? 'photo_gone' : 'photo_unknown' })
+      const gone = describeGone(ids.map((one) => !existing.has(one)))
+      // Where the page is shown again it shows those that are left, which have other numbers.
+      if (gone) problems.set(id, isAgain ? { code: 'photo_gone' } : gone)
     }
     return { problems }
   },
