@@ -1,4 +1,3 @@
-import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import { autoProceeds } from '../../../../flow/engine/auto-proceed.ts'
 import type { FlowEvent } from '../../../../flow/engine/state.ts'
 import { findItemTraits } from '../../../../flow/items/item-traits.ts'
@@ -96,26 +95,19 @@ export function takeUp(store: WritableFlowStore, leadId: string, ofSameLink = fa
   })
 }
 
-function isButton(store: FlowStore, itemId: ItemId): boolean {
-  const items = store.getState().flow?.page?.page_items ?? []
-  return items.some(
-    ({ id, page_item_type }) => id === itemId && findItemTraits(page_item_type).role === 'button',
-  )
-}
-
 /** The control holds what was entered before any rule looks at it. Whether it takes the person on. */
 function showAnswer(
   store: WritableFlowStore,
   { itemId, value, chosen }: Extract<FlowEvent, { type: 'answered' }>,
 ): boolean {
-  if (isButton(store, itemId)) {
+  const { flow, hidden, values } = store.getState()
+  const visible = flow?.page?.page_items.filter(({ id }) => !hidden.includes(id)) ?? []
+  const item = visible.find(({ id }) => id === itemId)
+  if (item && findItemTraits(item.page_item_type).role === 'button') {
     store.setState({ goingBy: itemId })
     return true
   }
-  const { flow, hidden, values } = store.getState()
   const { [itemId]: _, ...others } = values
-  const visible = flow?.page?.page_items.filter(({ id }) => !hidden.includes(id)) ?? []
-  const item = visible.find(({ id }) => id === itemId)
   const goesOn = item !== undefined && chosen && autoProceeds(visible, item, value)
   store.setState({
     ...(goesOn && { goingBy: itemId }),
