@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import { pageType } from '../../contract/flow-codes.ts'
 import type { Flow } from '../../contract/shapes/flow.ts'
+import { sendingPhoto, unsentPhoto } from '../items/image/image.ts'
 import { buildItem } from '../items/item-example.ts'
 import {
   buildContext,
@@ -18,7 +19,10 @@ import { transition } from './transition.ts'
 
 const secret = 'cedar Rain 48'
 const flows: Flow[] = [
-  buildFlowOf([single(1), button(9)], { page_uuid: 'a', current_page: 1 }),
+  buildFlowOf([single(1), buildItem('IMAGE', 3, 'Photo'), button(9)], {
+    page_uuid: 'a',
+    current_page: 1,
+  }),
   buildFlowOf([single(1)], { page_uuid: 'b', current_page: 2, refresh_page: true }),
   buildFlowOf([buildItem('EMAIL', 1, 'E-mail'), buildItem('PASSWORD', 2, 'Password'), button(9)], {
     page_uuid: 'c',
@@ -59,6 +63,10 @@ const userEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'pressed', itemId: 9 },
     { type: 'overlayDone', itemId: 5 },
     { type: 'answered', itemId: 2, value: secret, chosen: false },
+    { type: 'answered', itemId: 3, value: [sendingPhoto], chosen: true },
+    { type: 'answered', itemId: 3, value: [unsentPhoto], chosen: false },
+    { type: 'answered', itemId: 3, value: undefined, chosen: true },
+    { type: 'answered', itemId: 3, value: [{ uuid: 'u1', url: '' }], chosen: false },
   ),
   fc.record({
     type: fc.constant('answered' as const),
@@ -150,6 +158,10 @@ it('[P2] [P17] never two requests at once; busy or trying again exactly while th
             expect(JSON.stringify({ ...effect, values: null })).not.toContain(secret)
         }
         state = after
+        if (state.saving === 'waiting') {
+          expect([state.busy, state.retrying, pending]).toEqual([true, null, null])
+          continue
+        }
         const waits = [state.busy, state.retrying !== null, isChecking(state)]
         expect(waits.filter(Boolean)).toHaveLength(pending ? 1 : 0)
       }

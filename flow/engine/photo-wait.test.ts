@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { ImageReference } from '../../contract/shapes/answer.ts'
 import { sendingPhoto, unsentPhoto } from '../items/image/image.ts'
 import { buildItem } from '../items/item-example.ts'
-import { buildFlowOf, buildState, button } from './build-flow.ts'
+import { buildFailure, buildFlowOf, buildState, button } from './build-flow.ts'
 import { go, types } from './sample-step.ts'
-import type { FlowState } from './state.ts'
+import type { FlowEvent, FlowState } from './state.ts'
 
 const card = buildItem('IMAGE', 7, 'Your ID', { options: { required: true } })
 const skin = buildItem('IMAGE', 8, 'Your skin')
 const name = buildItem('TEXT_FIELD', 6, 'Name', { options: { required: true } })
-const shown = buildFlowOf([name, card, skin, button(9)])
+const shown = buildFlowOf([name, card, skin, button(9), button(10)])
 const sent = { uuid: 'u1', url: '/i/u1' }
 const press = { type: 'pressed', itemId: 9 } as const
 
@@ -21,7 +21,7 @@ describe('[P17] going on while a photo is on its way', () => {
   it('waits without a word of a mistake, and goes on by itself once it is there', () => {
     const waiting = go(on({ 7: [sendingPhoto] }), press)
     expect(waiting.effects).toEqual([])
-    expect(waiting.state).toMatchObject({ busy: true, problems: {}, saving: 'saving' })
+    expect(waiting.state).toMatchObject({ busy: true, problems: {}, saving: 'waiting' })
     expect(waiting.state.values[9]).toBe(true)
     const there = give(waiting.state, 7, [sent])
     expect(there.effects[0]).toMatchObject({
@@ -68,6 +68,28 @@ describe('[P17] going on while a photo is on its way', () => {
     expect(types(back.effects)).toEqual(['sendBack'])
     // The view is there until the reply: what arrives there takes nobody on any more.
     expect(give(back.state, 7, [sent]).effects).toEqual([])
+  })
+
+  it.each<FlowEvent>([
+    { type: 'overlayDone', itemId: 77 },
+    { type: 'proceedRequested' },
+    press,
+    { type: 'pressed', itemId: 10 },
+    { type: 'fetchRequested' },
+    { type: 'fetched', flow: shown },
+    { type: 'unsettled', reason: 'unreached', saves: true },
+    { type: 'proceedFailed', failure: buildFailure({ itemErrors: { 6: 'Check this.' } }) },
+    { type: 'proceeded', flow: shown, answered: {}, pageUuid: 'page-1' },
+    { type: 'answered', itemId: 77, value: 'x', chosen: true },
+  ])('[P2] is not changed by what nobody waits for: $type', (event) => {
+    const waiting = go(on({ 7: [sendingPhoto] }), press).state
+    expect(go(waiting, event)).toEqual({ state: waiting, effects: [] })
+  })
+
+  it('[P2] takes the place of a request that waits to be sent again', () => {
+    const retrying = { ...on({ 7: [sendingPhoto] }), retrying: 'unreached' as const }
+    const waiting = go(retrying, press)
+    expect([waiting.effects, waiting.state.retrying]).toEqual([[{ type: 'dropRequest' }], null])
   })
 
   it('an optional photo on its way holds the page too, and one that failed still does', () => {

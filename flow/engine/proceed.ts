@@ -46,9 +46,11 @@ function pressesOther({ page_items: items }: Page, values: Values): boolean {
 /** Whether a photo is being sent, for which going on waits. */
 export const isSendingPhoto = ({ values }: FlowState) => Object.values(values).some(isSending)
 
-/** The press that would go on waits for a photo, and is not forgotten meanwhile. */
-export const waitOn = (state: FlowState): Transition =>
-  stay({ ...state, busy: true, saving: 'saving' })
+/** The press that would go on waits for a photo, in the place of what waits to be sent again. */
+const beginWait = (state: FlowState): Transition => ({
+  state: { ...state, busy: true, problems: {}, saving: 'waiting' },
+  effects: state.retrying ? [{ type: 'dropRequest' }] : [],
+})
 
 /**
  * Goes on from the current page: nothing while busy or without a lead [FLOW-13] [FLOW-14], nothing sent
@@ -67,7 +69,7 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
       effects: [{ type: 'showProblems', alerted: false }],
     }
   }
-  if (isSendingPhoto(state)) return quiet ? stay(state) : waitOn(state)
+  if (isSendingPhoto(state)) return quiet ? stay(state) : beginWait(state)
   const account = makesAccount(step.page)
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null

@@ -50,8 +50,8 @@ export interface FlowState {
   paying: Paying | null
   /** Whose payment went through in this tab, also where the backend tells nothing of it. */
   paidLead?: string
-  /** The page to signal as unsaved: 'saved' | 'saving' | 'unsaved'. */
-  saving: 'saved' | 'saving' | 'unsaved'
+  /** Of the page's answers. `waiting`: a press waits for a photo before it sends them, busy without a request [P17]. */
+  saving: 'saved' | 'waiting' | 'saving' | 'unsaved'
 }
 
 export type FlowEvent =

@@ -112,22 +112,39 @@ const replies = new Set<FlowEvent['type']>([
  */
 export function transition(before: FlowState, event: FlowEvent, context: FlowContext): Transition {
   const isOver = replies.has(event.type)
-  // No request is: answers are never sent while a photo still is.
-  const isWaiting = before.busy && before.saving === 'saving' && going.isSendingPhoto(before)
-  const from: FlowState = isWaiting ? { ...before, busy: false, saving: 'saved' } : before
-  const done = step(isOver ? { ...from, busy: false, retrying: null } : from, event, context)
-  const next = isWaiting ? goOnWaiting(done, event, context) : done
+  const from = isOver ? { ...before, busy: false, retrying: null } : before
+  const isWaiting = before.saving === 'waiting'
+  const next = isWaiting ? stepWaiting(before, event, context) : step(from, event, context)
   return { ...next, state: labelPayment(supersede(next.state)) }
 }
 
-/** What was waited for has come or failed by itself, and the press goes on; what a person does instead takes it back. */
-function goOnWaiting(next: Transition, event: FlowEvent, context: FlowContext): Transition {
-  const { state } = next
-  if (event.type !== 'answered' || state.busy) return next
-  if (going.isSendingPhoto(state)) return going.waitOn(state)
-  if (!event.chosen) return going.proceed(state, context)
-  return stay({ ...state, values: going.withoutButtons(state) })
+/** While a press waits for a photo nothing is under way: what else would be answered or begun changes nothing. */
+function stepWaiting(state: FlowState, event: FlowEvent, context: FlowContext): Transition {
+  switch (event.type) {
+    case 'started':
+    case 'overlayDone':
+      return step(state, event, context)
+    case 'backRequested':
+      return step(takeBackPress(state), event, context)
+    case 'answered': {
+      const next = answer(state, event, context)
+      if (going.isSendingPhoto(next.state)) return next
+      // It has come or failed by itself, or who chose to take it away takes the press back too.
+      return event.chosen
+        ? stay(takeBackPress(next.state))
+        : going.proceed(endWait(next.state), context)
+    }
+    default:
+      return stay(state)
+  }
 }
+
+const endWait = (state: FlowState): FlowState => ({ ...state, busy: false, saving: 'saved' })
+
+const takeBackPress = (state: FlowState): FlowState => ({
+  ...endWait(state),
+  values: going.withoutButtons(state),
+})
 
 /** A new request takes the place of one that waits to be sent again, and of one that finds out about a payment. */
 function supersede(state: FlowState): FlowState {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCallLink, formatNationalNumber } from '../../../../contract/call-link.ts'
-import type { Retrying } from '../../../../flow/engine/state.ts'
+import type { FlowState, Retrying } from '../../../../flow/engine/state.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import type { StatusTone } from '../../../../ui/status-text/status-paths.ts'
 import { StatusText } from '../../../../ui/status-text/status-text.tsx'
@@ -9,7 +9,7 @@ import type { WaitStage } from '../../../platform/page/wait-stage.ts'
 import styles from './saving-status.module.css'
 
 export interface SavingStatusProps {
-  saving: 'saved' | 'saving' | 'unsaved'
+  saving: FlowState['saving']
   busy: boolean
   stage: WaitStage
   retrying: Retrying | null
@@ -35,10 +35,10 @@ function describe(props: SavingStatusProps): { tone: StatusTone; text: string } 
     return { tone: 'warning', text: words.retrying[retrying] + (kept && `.${kept}`) }
   }
   if (busy && stage !== 'short') {
-    const long = saving === 'saving' ? words.savingLong : words.loadingLong
+    const long = saving === 'saved' ? words.loadingLong : words.savingLong
     return { tone: 'waiting', text: long + kept }
   }
-  if (saving === 'saving') return { tone: 'waiting', text: words.saving }
+  if (saving !== 'saved') return { tone: 'waiting', text: words.saving }
   if (changed) return { tone: 'info', text: words.savedOnContinue }
   return hasSaved
     ? { tone: 'success', text: words.saved }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildFlow, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { buildFlow, buildFlowOf, buttonItem } from '../../../../flow/engine/build-flow.ts'
+import { sendingPhoto } from '../../../../flow/items/image/image.ts'
+import { buildItem } from '../../../../flow/items/item-example.ts'
 import { buildTestFlow } from './build-test-flow.ts'
 
 const secondPage = buildFlow({ page_uuid: 'page-2', current_page: 2, previous_page_uuid: 'page-1' })
@@ -118,5 +120,19 @@ describe('going back and fetching', () => {
     flow.runner.moveInHistory('page-1', 1)
     expect(flow.calls.at(-1)?.name).toBe('proceed')
     expect(flow.logged('showPage').at(-1)).toEqual(['page-2', 2, true])
+  })
+
+  it('[P17] a visit that is taken up anew while a press waited for a photo is fetched, and waits no more', async () => {
+    const flow = buildTestFlow()
+    const photos = buildFlowOf([buildItem('IMAGE', 3, 'Your skin'), buttonItem])
+    await flow.start(photos)
+    const { dispatch, takeUp, resumeFlow } = flow.runner
+    dispatch({ type: 'answered', itemId: 3, value: [sendingPhoto], chosen: true })
+    dispatch(press)
+    expect(flow.store.getState()).toMatchObject({ busy: true, saving: 'waiting' })
+    takeUp('lead-1')
+    resumeFlow()
+    await flow.latest('read').reply(photos)
+    expect(flow.store.getState()).toMatchObject({ busy: false, saving: 'saved', flow: photos })
   })
 })

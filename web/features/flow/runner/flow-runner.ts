@@ -91,6 +91,7 @@ export function takeUp(store: WritableFlowStore, leadId: string, ofSameLink = fa
     leadId,
     flow: null,
     busy: false,
+    saving: 'saved',
     isPrevious: false,
   })
 }
