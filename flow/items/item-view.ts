@@ -8,10 +8,10 @@ import type { ItemValue } from './item-rule.ts'
 import type { FirstItemWords, ItemWords } from './item-words.ts'
 
 /**
- * `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key; `arrived` is the end of what was
- * on its way, which nobody did just now.
+ * `chosen` is a click, tap, Space or Enter and may go on by itself; `moved` is an arrow key; `typed` is all else, also what
+ * comes by itself, as a photo that has been sent.
  */
-export type ChangeCause = 'typed' | 'moved' | 'chosen' | 'arrived'
+export type ChangeCause = 'typed' | 'moved' | 'chosen'
 
 /** What a photo needs of the outside. A failure that was answered is not to be sent again. */
 export interface PhotoServices {

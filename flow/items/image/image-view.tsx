@@ -33,7 +33,7 @@ export function ImageView({
     limit,
     services,
     onChange: (images, came) =>
-      onChange(images.length === 0 ? undefined : images, came ? 'arrived' : 'chosen'),
+      onChange(images.length === 0 ? undefined : images, came ? 'typed' : 'chosen'),
   })
   const error = problem ?? removalProblem
   return (
