@@ -2,7 +2,6 @@ import type { CallFailure } from '../../contract/call-failure.ts'
 import { flowStatus } from '../../contract/flow-codes.ts'
 import type { Flow, Page } from '../../contract/shapes/flow.ts'
 import type { ItemId } from '../../contract/shapes/item-id.ts'
-import { isSending } from '../items/image/image.ts'
 import { findItemRule } from '../items/registry.ts'
 import { readAccount } from '../pages/account-creation/read-account.ts'
 import { makesAccount } from '../pages/before-leaving.ts'
@@ -43,10 +42,13 @@ function pressesOther({ page_items: items }: Page, values: Values): boolean {
   return pressed !== undefined && pressed !== findPayButton(items)
 }
 
-/** Whether a photo is being sent, for which going on waits. */
-export const isSendingPhoto = ({ values }: FlowState) => Object.values(values).some(isSending)
+/** Whether a part of an answer is on its way, as a photo that is being sent, for which going on waits. */
+export const isOnItsWay = ({ flow, values }: FlowState): boolean =>
+  flow?.page?.page_items.some(({ id, page_item_type: type }) =>
+    findItemRule(type).isOnItsWay?.(values[id]),
+  ) ?? false
 
-/** The press that would go on waits for a photo, in the place of what waits to be sent again. */
+/** The press that would go on waits for what is on its way, in the place of what waits to be sent again. */
 const beginWait = (state: FlowState): Transition => ({
   state: { ...state, busy: true, problems: {}, saving: 'waiting' },
   effects: state.retrying ? [{ type: 'dropRequest' }] : [],
@@ -69,7 +71,7 @@ export function proceed(state: FlowState, context: FlowContext, quiet = false): 
       effects: [{ type: 'showProblems', alerted: false }],
     }
   }
-  if (isSendingPhoto(state)) return quiet ? stay(state) : beginWait(state)
+  if (isOnItsWay(state)) return quiet ? stay(state) : beginWait(state)
   const account = makesAccount(step.page)
     ? readAccount(visibleItems(step.page.page_items, state.values, context.today), state.values)
     : null

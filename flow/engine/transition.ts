@@ -1,6 +1,5 @@
 import type { ItemId } from '../../contract/shapes/item-id.ts'
 import type { PageItem } from '../../contract/shapes/page-item.ts'
-import { isSending } from '../items/image/image.ts'
 import { findItemRule } from '../items/registry.ts'
 import * as account from './account.ts'
 import { clearButtons } from './answers/answers.ts'
@@ -38,10 +37,10 @@ function answer(
     ? clearButtons(itemsOf(state), state.values, itemId)
     : state.values
   const { [itemId]: problem, ...problems } = state.problems
-  // As long as nothing of what is chosen can be sent it has put nothing right; of photos each has to be.
-  const isOpen =
-    problem !== undefined && (Array.isArray(value) || (chosen && !rule.encode(item, value)))
-  const wrong = isOpen && (isSending(value) ? problem : rule.check(item, value, context.today))
+  // As long as nothing of what is chosen can be sent it has put nothing right; of what comes bit by bit each part has to be.
+  const isOpen = problem !== undefined && (rule.isOnItsWay || (chosen && !rule.encode(item, value)))
+  const wrong =
+    isOpen && (rule.isOnItsWay?.(value) ? problem : rule.check(item, value, context.today))
   const values = value === undefined ? others : { ...others, [itemId]: value }
   const next = {
     ...state,
@@ -128,7 +127,7 @@ function stepWaiting(state: FlowState, event: FlowEvent, context: FlowContext): 
       return step(takeBackPress(state), event, context)
     case 'answered': {
       const next = answer(state, event, context)
-      if (going.isSendingPhoto(next.state)) return next
+      if (going.isOnItsWay(next.state)) return next
       // It has come or failed by itself, or who chose to take it away takes the press back too.
       return event.chosen
         ? stay(takeBackPress(next.state))

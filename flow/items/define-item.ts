@@ -9,7 +9,14 @@ export interface ItemParts
   extends Partial<
     Pick<
       ItemRule,
-      'redirects' | 'private' | 'initial' | 'check' | 'hearRefusal' | 'comparable' | 'format'
+      | 'redirects'
+      | 'private'
+      | 'initial'
+      | 'check'
+      | 'isOnItsWay'
+      | 'hearRefusal'
+      | 'comparable'
+      | 'format'
     >
   > {
   /** What an answer is told that is no answer at all. */

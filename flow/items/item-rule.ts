@@ -58,6 +58,8 @@ export interface ItemRule extends ItemTraits {
   encode(item: RuleItem, value: ItemValue | undefined): AnswerEntry[] | undefined
   /** What a person must still put right. `today` is yyyy-MM-dd in the person's zone. */
   check(item: RuleItem, value: ItemValue | undefined, today: string): ItemProblem | null
+  /** Of what comes bit by bit: whether a part of the value is still on its way, which going on waits for. */
+  isOnItsWay?(value: ItemValue | undefined): boolean
   /** The value once the server has refused it in these words, where they tell something of a part of it. */
   hearRefusal?(value: ItemValue, sentences: string): ItemValue
   /** How a person reads the value again, where that is not as it is kept. */

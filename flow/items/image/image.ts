@@ -65,5 +65,6 @@ export const image = defineItem('IMAGE', {
     if (length === 0) return item.options.required ? { code: 'photo' } : null
     return length > limit ? { code: 'too_many_photos', limit } : gone
   },
+  isOnItsWay: isSending,
   hearRefusal: (value, sentences) => markGone(listImages(value), sentences),
 })
