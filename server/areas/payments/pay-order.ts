@@ -30,7 +30,7 @@ export type Ended = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 type AttemptEnd = Ended | 'card untried' | 'changed meanwhile'
 
 /** Somebody's press on 'Pay'. */
-export interface Press extends PressedCard {
+export interface Press extends Omit<PressedCard, 'countFurther'> {
   /** Writes down that it opens a try, in the same transaction. */
   noteOpened(transaction: Db): Promise<void>
   /** The refusal of a visit that does not stand, which it leads back; null where it stands by now. */
@@ -51,13 +51,16 @@ function isUncharged(known: Payment | null, order: PaymentOrder, press: Press): 
   return mayTryAgain(known, order) && !(press.hasOpened && known.status === 'returning')
 }
 
+/** False where this visit has tried too many cards. */
+async function countFurther(within: Deps, { leadId }: PaymentOrder): Promise<boolean> {
+  const further = { of: `further cards of ${leadId}`, ...furtherCards }
+  return !(await claimAllowances(within, [further]))
+}
+
 /** Opens the next try; throws payment_paused where too many were declined. */
 async function tryAgain(within: Deps, order: PaymentOrder, known: Payment, card: string) {
   const isAfterDecline = known.status === 'declined'
-  const further = { of: `further cards of ${order.leadId}`, ...furtherCards }
-  if (isAfterDecline && (await claimAllowances(within, [further]))) {
-    throw new AppError('payment_paused')
-  }
+  if (isAfterDecline && !(await countFurther(within, order))) throw new AppError('payment_paused')
   return reopenPayment(within.db, order, known, card)
 }
 
@@ -110,7 +113,8 @@ async function payOnce(
   if (payment.status === 'refused') throw new AppError('payment_refused')
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
-  const tried = await tryCard(deps, payment, press, mayChangeCard)
+  const pressed = { ...press, countFurther: () => countFurther(deps, order) }
+  const tried = await tryCard(deps, payment, pressed, mayChangeCard)
   if (isSettled(tried.outcome)) await settlePayment(deps.db, payment.providerKey, tried.outcome)
   if (tried.isCardUntried) return 'card untried'
   const outcome = await readEnd(deps.db, order, payment, tried.outcome)

@@ -17,6 +17,8 @@ export interface PressedCard {
   hasOpened: boolean
   /** It was answered before: it charges nothing any more, by no press's try, and only hears how that stands. */
   isAnswered: boolean
+  /** Counts a further card of this visit. False where there were too many, and this one is not tried [P10]. */
+  countFurther(): Promise<boolean>
   /** The revision at which all is there that would be paid for; null where something is not, and nothing may be charged. */
   findStanding(): Promise<number | null>
 }
@@ -35,7 +37,7 @@ export interface Tried {
 async function findOrCharge(
   provider: PaymentProvider,
   payment: OpenedPayment,
-  { paymentMethodId, findStanding, hasOpened, isAnswered }: PressedCard,
+  { paymentMethodId, countFurther, findStanding, hasOpened, isAnswered }: PressedCard,
   mayChangeCard: boolean,
 ): Promise<Tried> {
   const { providerKey: key, amountCents, currency, card, isOpened } = payment
@@ -54,6 +56,8 @@ async function findOrCharge(
   if (found === 'refused' || (found === 'declined' && isOfOtherCard)) {
     return { outcome: found, isCardUntried: true }
   }
+  // Whether the other card is being sent nobody knows; this one goes out under its key, as one of those that are counted.
+  if (found === null && isOfOtherCard && !(await countFurther())) return { outcome: 'unknown' }
   const charge = { key, amountCents, currency, paymentMethodId }
   return { outcome: found ?? (await provider.charge(charge)) }
 }
