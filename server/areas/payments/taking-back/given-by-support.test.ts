@@ -102,13 +102,14 @@ it('[P4] support gives money and time back at once, and the person and their cal
   expect((await visitor.go('pay')).status).toBe(409)
 })
 
-it('support that gives back what has no time to come reads nothing of one', async () => {
+const hoursAgo = (count: number) => new Date(Date.now() - count * 3_600_000)
+
+it.each([
+  ['was canceled', { status: consultationStatus.CANCELED, lapses_at: null }],
+  ['has begun', { starts_at: hoursAgo(1), ends_at: hoursAgo(0.5) }],
+])('support that gives money back reads nothing of a time that %s', async (_, change) => {
   const free = await startPaid()
-  await server.db
-    .updateTable('consults')
-    .set({ status: consultationStatus.CANCELED, lapses_at: null })
-    .where('lead_id', '=', free.id)
-    .execute()
+  await server.db.updateTable('consults').set(change).where('lead_id', '=', free.id).execute()
   await refund(free.id, 'CASE-3', '--and-time')
   expect(told).toContain('A running server asks for the money within an hour')
   expect(told).not.toMatch(/time is free|still has/)
