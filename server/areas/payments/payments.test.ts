@@ -5,6 +5,7 @@ import { sandboxMethod } from '../../../contract/codes.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
 import { finishJobs } from '../../../testing/server/finish-jobs.ts'
+import { holdLead } from '../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
 import { settlePaymentJob } from './settle-payment.ts'
 
@@ -144,6 +145,38 @@ describe('payment', () => {
     const told = await Promise.all(Array.from({ length: 12 }, () => pay(sandboxMethod.success)))
     expect(told.filter(({ status }) => status === 400)).toEqual([])
     expect((await charges()).map(({ outcome }) => outcome)).toEqual(['declined', 'succeeded'])
+  })
+
+  it('[P4] a card ends what the bank of one other card asks, and not what that of a second does, pressed meanwhile', async () => {
+    const { id, pay, charges } = await start()
+    expect((await pay(sandboxMethod.action)).status).toBe(402)
+    const readTry = () =>
+      server.db.selectFrom('payments').select('status').where('lead_id', '=', id).executeTakeFirst()
+    let third: ReturnType<typeof pay> | undefined
+    await holdLead(server, id, async (transaction) => {
+      third = pay(sandboxMethod.success)
+      // It has ended what the first bank asks, and cannot open its own try meanwhile.
+      await expect.poll(readTry).toEqual({ status: 'declined' })
+      // What the second does, which was quicker: its bank asks too.
+      const key = `${id}:programme-fee:2`
+      await transaction
+        .updateTable('payments')
+        .set({
+          status: 'pending',
+          attempt: 2,
+          provider_key: key,
+          card: sandboxMethod.action,
+          settled_at: null,
+        })
+        .where('lead_id', '=', id)
+        .execute()
+      await transaction
+        .insertInto('sandbox_charges')
+        .values({ key, outcome: 'action', amount_cents: 4_900, currency: 'USD' })
+        .execute()
+    })
+    expect((await third)?.status).toBe(402)
+    expect((await charges()).map(({ outcome }) => outcome)).toEqual(['declined', 'action'])
   })
 
   it('[P4] a repeat of a declined request with its key is not another try', async () => {

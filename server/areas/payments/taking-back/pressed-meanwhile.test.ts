@@ -192,6 +192,35 @@ describe('[P4] who presses in a second tab when their time is gone', () => {
     expect((await visitor.charges()).map(({ outcome }) => outcome)).toEqual(['declined'])
   })
 
+  it('hears that it is paid, and not that nothing is charged, where the first has paid while it is led back', async () => {
+    const visitor = await startBooked()
+    server.clock.set('2026-03-05T09:00:00Z')
+    let second: ReturnType<typeof visitor.pay> | undefined
+    await whileLeadIsLocked(server, visitor.id, async (transaction) => {
+      second = visitor.pay()
+      await waitForWaiting(server, 1)
+      // What the first did, which had found that the visit stands.
+      await transaction
+        .insertInto('payments')
+        .values({
+          lead_id: visitor.id,
+          purpose: 'programme-fee',
+          amount_cents: 3_900,
+          currency: 'USD',
+          status: 'succeeded',
+          provider: 'sandbox',
+          provider_key: `${visitor.id}:programme-fee:1`,
+          settled_at: server.clock.now(),
+        })
+        .execute()
+    })
+    expect(await second).toMatchObject({
+      status: 200,
+      body: { success: true, payment: { state: 'paid' } },
+    })
+    expect(await visitor.charges()).toEqual([])
+  })
+
   it('reads on the page that was led back to that nothing is charged only while that is so', async () => {
     const visitor = await startBooked()
     server.clock.set('2026-03-05T09:00:00Z')
