@@ -22,17 +22,17 @@ test('[FLOW-06] [P18] who walks the pharmacies by keys on a low phone always see
   await box.fill('02139')
   await expect(page.getByRole('option').nth(4)).toBeVisible()
   await expect(page.getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true')
-  /** Of what the focus and its option take, what lies under a bar or beyond the window. */
+  /** Of what the focus and its option take, what lies under something else, be it a bar or the box, or beyond the window. */
   const hidden = () =>
     page.evaluate(() => {
       const focused = document.activeElement
       const id = focused?.getAttribute('aria-activedescendant') ?? ''
       return [focused, document.getElementById(id)].flatMap((one) => {
         const { x, top, bottom } = one?.getBoundingClientRect() ?? new DOMRect(0, -9)
-        // With the room of a focus ring.
+        // With the room of a focus ring, where nothing shows but what it stands in.
         return [top - 3, bottom + 3].filter((y) => {
           const hit = document.elementFromPoint(x + 40, y)
-          return !hit?.closest('main > div') || hit.closest('[data-stays]')
+          return !hit?.contains(one)
         })
       })
     })
@@ -57,7 +57,26 @@ test('[FLOW-05] [LAYOUT-02] a payment is whole in sight on a laptop: what it cos
       return scrollHeight - clientHeight
     })
   await expect.poll(scrolls).toBe(0)
-  const pay = page.getByRole('button', { name: 'Pay $39.00' })
-  const [card, button] = await Promise.all([number.boundingBox(), pay.boundingBox()])
-  expect(button?.x).toBe(card?.x)
+  const parts = [
+    page.getByRole('heading', { name: 'The visit costs $39' }),
+    page.getByText(/^You pay once/),
+    number,
+    page.getByLabel('Security code'),
+    page.getByRole('button', { name: 'Pay $39.00' }),
+  ]
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  const [title, costs, card, code, button] = boxes.map((box) => ({
+    left: box?.x ?? Number.NaN,
+    right: (box?.x ?? Number.NaN) + (box?.width ?? 0),
+    top: box?.y ?? Number.NaN,
+    bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0),
+  }))
+  expect(title?.bottom).toBeLessThanOrEqual(costs?.top ?? 0)
+  // Beside each other: at one height.
+  expect(costs?.right).toBeLessThan(card?.left ?? 0)
+  expect(costs?.top).toBeLessThan(card?.bottom ?? 0)
+  expect(card?.top).toBeLessThan(costs?.bottom ?? 0)
+  expect(button?.left).toBe(card?.left)
+  expect(button?.top).toBeGreaterThanOrEqual(code?.bottom ?? Number.NaN)
 })
