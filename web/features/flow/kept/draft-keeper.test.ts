@@ -4,6 +4,8 @@ import {
   buildFlowOf,
   buildPage,
   buttonItem,
+  chosen,
+  single,
 } from '../../../../flow/engine/build-flow.ts'
 import { unsentPhoto } from '../../../../flow/items/image/image.ts'
 import { buildItem } from '../../../../flow/items/item-example.ts'
@@ -64,6 +66,20 @@ describe('drafts of a flow', () => {
     await settle()
     expect(flow.store.getState().values[1]).toBe('Ada')
     expect(flow.calls).toHaveLength(1)
+  })
+
+  it('[P17] goes on from no page by what it puts back, where whoever chooses goes on at once', async () => {
+    const kept = new Map([['lead-1 page-1', { 1: chosen(2) }]])
+    const { flow } = buildKept(kept)
+    flow.store.setState({ leadId: 'lead-1' })
+    flow.runner.resumeFlow()
+    await flow.latest('read').reply(buildFlowOf([single(1)]))
+    await settle()
+    expect(flow.store.getState().values[1]).toEqual(chosen(2))
+    expect(flow.calls.map(({ name }) => name)).toEqual(['read'])
+    // That it does is so.
+    flow.runner.dispatch({ type: 'answered', itemId: 1, value: chosen(2), chosen: true })
+    expect(flow.calls.map(({ name }) => name)).toEqual(['read', 'proceed'])
   })
 
   it('[P17] puts it back on the document’s page too, but for what was typed there anew', async () => {
