@@ -15,6 +15,7 @@ import {
   show,
   type,
 } from '../../../testing/browser/show-pharmacies.tsx'
+import type { PharmacySearchResult } from '../item-view.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -56,4 +57,21 @@ it('[P17] beside that nothing is found nothing stands that does not help', async
   expect(said()).toMatch(/^No pharmacy fits/)
   expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
   expect(screen.queryByText(/without choosing one/)).toBeNull()
+})
+
+it('[P17] what leads on where nothing fits does not stand beside a search that runs, nor beside one that failed', async () => {
+  const failed = { ok: false, message: 'The search did not answer.' } as const
+  const replies: Record<string, PharmacySearchResult> = {
+    zzz: { ok: true, pharmacies: [] },
+    zzzz: failed,
+  }
+  await show(async (text) => replies[text] ?? { ok: true, pharmacies: [larkspur] })
+  await type('zzz')
+  const way = () => screen.queryByText('You can also go on without choosing one.')
+  expect(way()).not.toBeNull()
+  fireEvent.change(box(), { target: { value: 'zzzz' } })
+  expect([said(), way()]).toEqual(['Looking for pharmacies', null])
+  await settle()
+  expect(screen.getByText('The search did not answer.')).toBeDefined()
+  expect(way()).toBeNull()
 })
