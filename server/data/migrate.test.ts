@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/test-databases.ts'
 import { StartError } from '../start-error.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -27,6 +27,18 @@ it('applies each file once, in order, however many processes try', async () => {
   const rounds = await Promise.all([run(), run(), run()])
   expect(rounds.flat().sort()).toEqual(['001-one.sql', '002-two.sql'])
   expect(await run()).toEqual([])
+})
+
+it('leaves its connection as patient as it was, as a pooler hands that out to the next', async () => {
+  const end = vi.spyOn(pg.Client.prototype, 'end')
+  let said: unknown
+  end.mockImplementationOnce(async function (this: pg.Client) {
+    said = (await this.query('show lock_timeout')).rows
+    await this.end()
+  })
+  expect(await run()).toEqual(['001-one.sql'])
+  expect(said).toEqual([{ lock_timeout: '0' }])
+  end.mockRestore()
 })
 
 it('leaves nothing of a file that fails', async () => {
