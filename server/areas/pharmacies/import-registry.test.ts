@@ -159,3 +159,15 @@ describe('[P1] the import where the directory is the registry’s', () => {
     expect(await importText(text)).toEqual({ kept: 200, unplaced: 1, former: 200, gone: {} })
   })
 })
+
+it('[P1] the import takes a file that does not name one in a thousand, and none that does not name two', async () => {
+  expect(await importText(writeRows(1_000), true)).toMatchObject({ kept: 1_000 })
+  await expect(importText(writeRows(998))).rejects.toThrow(
+    'Of the 1000 pharmacies in the directory the file does not name 2,',
+  )
+  expect(await importText(writeRows(999))).toMatchObject({
+    kept: 999,
+    former: 1_000,
+    gone: { unnamed: 1 },
+  })
+})
