@@ -16,7 +16,7 @@ describe('the settings', () => {
     expect(runtimeConfig.parse(config.runtime)).toEqual(config.runtime)
   })
 
-  it('[HTTP-05] reach the browser as far as it needs them', () => {
+  it('[HTTP-05] [GAP-39] reach the browser as far as it needs them', () => {
     const { runtime } = parseConfig({
       API_BASE: 'https://api.example.com',
       CRM_API_BASE: 'https://crm.example.com',

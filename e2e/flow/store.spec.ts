@@ -172,7 +172,7 @@ test('[STORE-01] [STORE-03] [STORE-05] [STORE-07] [STORE-09] [STORE-10] [STORE-1
 test.describe('the landing', () => {
   test.use({ expectedConsole: /status of 403/ })
 
-  test('[STORE-02] [LANDING-03] [LANDING-04] [GAP-120] its pictures come back when it is opened, and go when it is refused, which is said', async ({
+  test('[STORE-02] [LANDING-03] [LANDING-04] [GAP-107] [GAP-120] its pictures come back when it is opened, and go when it is refused, which is said', async ({
     page,
   }) => {
     const link = `/landing?fuuid=${sinkId}`

@@ -142,7 +142,7 @@ describe('http', () => {
   })
 
   it.each([201, 202, 400, 403, 500])(
-    '[HTTP-13] a refresh answered %i rejects the call, still signed in',
+    '[HTTP-13] [GAP-126] a refresh answered %i rejects the call, still signed in',
     async (status) => {
       keepAuth({ access: 'old', refresh: 'r' })
       answerWithExpired(status)
