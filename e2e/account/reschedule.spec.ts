@@ -23,7 +23,10 @@ test('[ROUTE-28] [CONSULT-02] [CONSULT-03] [ERROR-19] [GAP-142] [GAP-143] [GAP-1
 }) => {
   const { email } = await signUp(page, server, { finished: true, theme: 'fennora' })
   const desk = await openClinicDesk(server, email)
+  // In the midst of others, whichever way they are listed.
+  await desk.consult('async')
   const sync = await desk.consult('sync')
+  await desk.consult('async')
   await desk.book(sync, 2 * dayMs)
   await test.step('an address that is none', async () => {
     await page.goto(`${server.origin}/profile/consultation/none/reschedule`)
