@@ -33,10 +33,10 @@ export function unsettled(state: FlowState, { reason, saves }: EventOf<'unsettle
   return stay({ ...state, busy: false, retrying: reason, saving })
 }
 
-/** [FLOW-22] */
+/** [FLOW-22] Not while nobody knows how a payment ended: who walks away would not hear of it any more [P4]. */
 export function requestBack(state: FlowState, { pageUuid }: EventOf<'backRequested'>): Transition {
-  const { busy, leadId } = state
-  if (busy || !leadId) return stay(state)
+  const { busy, leadId, paying } = state
+  if (busy || !leadId || paying?.state === 'checking') return stay(state)
   return {
     state: { ...state, busy: true, backRetried: false },
     effects: [{ type: 'sendBack', leadId, ...target(pageUuid) }],

@@ -284,7 +284,7 @@ describe('[P4] a payment whose outcome nobody knows', () => {
 
   it('is not forgotten when another request takes its place', () => {
     const checking = go(tried, unknown(true)).state
-    const away = go(checking, { type: 'backRequested' })
+    const away = go(checking, { type: 'fetchRequested' })
     expect(away.state).toMatchObject({ busy: true, paying: { state: 'unknown' } })
   })
 

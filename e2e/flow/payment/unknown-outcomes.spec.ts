@@ -1,9 +1,10 @@
+import { buildPage } from '../../../testing/flows/small-programme.ts'
 import { expectSuitsEveryone } from '../../accessibility.ts'
 import { expect, test } from '../../fixtures.ts'
-import { expectPage, openFlow, publishFlow } from '../../flow-visit.ts'
+import { button, expectPage, heading, openFlow, publishFlow } from '../../flow-visit.ts'
 import { declined, fillCard, pages, price } from './payment-visit.ts'
 
-test.use({ expectedConsole: /status of (?:400|402|409|503)|ERR_FAILED/ })
+test.use({ expectedConsole: /status of (?:400|402|409|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
 test('[P4] [P17] a payment whose answer is lost is looked up until it is known, not made again, with one calm word meanwhile, and a second tab pays nothing', async ({
   page,
@@ -64,6 +65,29 @@ test('[P4] [P17] who pays without a connection reads what is known and tries aga
   await expectPage(page, 'Thank you')
   expect(keys.length).toBeGreaterThanOrEqual(3)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('[P4] [P17] nothing leads back from a payment nobody knows the end of, and it goes on once that is known', async ({
+  page,
+  server,
+}) => {
+  const first = buildPage('first', 'REGULAR', [heading(5, 'Hello'), button(6, 'Begin')], 'pay')
+  await openFlow(page, await publishFlow(server, [first, ...pages], { price }))
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expectPage(page, 'Pay for your visit')
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' })
+  await expect(back).toBeVisible()
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Pay $39.00' }).click()
+  await expectPage(page, 'No answer has come yet')
+  await expect(back).toBeHidden()
+  const address = page.url()
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(address)
+  await expectPage(page, 'No answer has come yet')
+  await page.context().setOffline(false)
+  await expectPage(page, 'Thank you')
 })
 
 test('[P4] [P17] a tab whose decline was lost on its way goes on once another tab has paid, and says nothing of a decline', async ({

@@ -67,7 +67,7 @@ export function PaymentChecking({ desk, reason }: PaymentCheckingProps) {
     desk.askNow()
   }
   return (
-    <div className={styles.bank}>
+    <div className={`${styles.bank} ${styles.open}`}>
       <MomentHeading>{title}</MomentHeading>
       <StatusText tone="waiting" live>
         {text}

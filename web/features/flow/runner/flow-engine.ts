@@ -173,10 +173,10 @@ export function createFlowEngine(
       fetch(pageUuid)
     },
     moveInHistory(pageUuid, currentPage) {
-      const { flow, busy } = store.getState()
+      const { flow, busy, paying } = store.getState()
       store.setState({ addressPage: pageUuid ?? null })
       if (pageUuid === undefined || !flow || pageUuid === flow.page_uuid) return
-      if (busy && flow.page_uuid !== null) {
+      if ((busy || paying?.state === 'checking') && flow.page_uuid !== null) {
         deps.showPage(flow.page_uuid, flow.current_page, true)
       } else if (currentPage !== undefined && currentPage < flow.current_page) {
         dispatch({ type: 'backRequested', pageUuid })

@@ -80,6 +80,18 @@ it('[P4] a payment no answer came of is asked for again at once under its key, a
   expect(names(far)).toEqual(['createLead', 'payLead', 'read', 'read'])
 })
 
+it('[P4] [P17] neither the header’s Back nor the browser’s own leads away from a payment nobody knows the end of', async () => {
+  const shown = { ...page, page_uuid: 'page-2', current_page: 2 }
+  const flow = await openPayment(buildTestFlow(), shown)
+  await flow.latest('payLead').fail({ status: 0, message: '' })
+  flow.runner.goBack()
+  flow.runner.moveInHistory('page-1', 1)
+  expect(flow.logged('showPage').at(-1)).toEqual(['page-2', 2, true])
+  await flow.runTimer()
+  expect(names(flow)).toEqual(['createLead', 'payLead', 'payLead'])
+  expect(flow.store.getState().paying).toEqual({ state: 'checking', reason: 'unreached' })
+})
+
 it.each([504, 503, 429, 413, 500, 0])(
   '[P4] without its key a payment is never sent again by itself after a %s: how it stands is read, and the person is asked',
   async (status) => {

@@ -21,6 +21,8 @@ export interface FlowPosition {
 export function readFlowPosition(flow: Flow | null): FlowPosition {
   const page = flow?.page
   const options = page?.display_options
+  const isFinished = flow?.status === flowStatus.FINISHED
+  const current = flow?.current_page ?? 1
   const sticky = page?.page_items.find(
     (item) => findItemTraits(item.page_item_type).role === 'sticky' && item.description,
   )
@@ -30,12 +32,12 @@ export function readFlowPosition(flow: Flow | null): FlowPosition {
     // From a finished flow nothing leads back, although its last page may still be there.
     showBack:
       page != null &&
-      flow?.status !== flowStatus.FINISHED &&
-      (flow?.current_page ?? 0) > 1 &&
+      !isFinished &&
+      current > 1 &&
       findPageRule(page.page_type)?.allowsBack === true,
     // What is finished is done, also when its page is not shown any more.
-    percent: flow && (flow.status === flowStatus.FINISHED ? 100 : progressPercent(flow)),
-    current: flow?.current_page ?? 1,
+    percent: flow && (isFinished ? 100 : progressPercent(flow)),
+    current,
     max: flow?.max_page ?? 0,
     stickyTerms: sticky ?? null,
   }
