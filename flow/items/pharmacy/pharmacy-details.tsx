@@ -10,7 +10,10 @@ interface PharmacyDetailsProps {
   canCall: boolean
 }
 
-/** What it is called, how far it is, where, and when it is open: in the order in which one chooses. */
+/**
+ * What it is called, how far it is, where, and when it is open: in the order in which one chooses. Nobody goes to one
+ * that sends home, however far it is.
+ */
 export function PharmacyDetails({ pharmacy, canCall }: PharmacyDetailsProps) {
   const { address, phone, hours = [], distance, home_delivery: sends } = pharmacy
   const { line, city, state, postalCode } = address
@@ -18,7 +21,7 @@ export function PharmacyDetails({ pharmacy, canCall }: PharmacyDetailsProps) {
   return (
     <>
       <span className={styles.name}>{pharmacy.name || pharmacyWords.nameless}</span>
-      {typeof distance === 'number' ? (
+      {typeof distance === 'number' && !sends ? (
         <span className={styles.distance}>
           {pharmacyWords.distance.replace('{miles}', String(distance))}
         </span>

@@ -34,13 +34,14 @@ export interface PharmacySearchProps {
   onChoose(pharmacy: Pharmacy): void
 }
 
-/** How many were found; of a full page of them nobody knows how many more there are. */
-function countFound(results: readonly Pharmacy[]): string {
+/** How many were found, `of` a text or of none; of a full page of them nobody knows how many more there are. */
+function countFound(results: readonly Pharmacy[], of: string): string {
   const { length: count } = results
   const words = pharmacyWords
   if (count === 1) return words.foundOne
   const isMany = count >= pharmaciesFound
-  const nearest = isMany ? words.foundMany : words.found
+  const many = of === '' ? words.foundManyNear : words.foundMany
+  const nearest = isMany ? many : words.found
   const anywhere = isMany ? words.foundManyAnywhere : words.foundAnywhere
   const isNear = typeof results[0]?.distance === 'number'
   return (isNear ? nearest : anywhere).replace('{count}', String(count))
@@ -54,7 +55,7 @@ function describeSearch({ text, search, results }: PharmacySearchProps): string 
   const { of, isSearching, problem } = search
   if (problem) return ''
   if (of === null || isSearching) return pharmacyWords.searching
-  if (results.length > 0) return countFound(results)
+  if (results.length > 0) return countFound(results, of)
   return isNone(text, of) ? pharmacyWords.none.replace('{text}', () => of) : pharmacyWords.begin
 }
 

@@ -147,15 +147,29 @@ it('[P18] what was found before says that another text is looked for', async () 
 })
 
 it.each([
-  [19, 1.5, '19 pharmacies found, the nearest first'],
-  [20, 1.5, 'The 20 nearest pharmacies'],
-  [20, null, 'The first 20 pharmacies. Add a zip code to see the nearest.'],
-])('[P18] a full page of %s is not said to be all there are', async (count, distance, words) => {
-  const some = Array.from({ length: count }, (_, id) =>
-    buildPharmacy(id + 1, `Number ${id}`, { distance }),
+  [19, 1.5, '', '19 pharmacies found, the nearest first'],
+  // Nothing is typed, so it says to what.
+  [20, 1.5, '', 'The 20 nearest to the address you gave'],
+  [20, 1.5, '02139', 'The 20 nearest pharmacies'],
+  [20, null, '', 'The first 20 pharmacies. Add a zip code to see the nearest.'],
+])(
+  '[P18] a full page of %s is not said to be all there are',
+  async (count, distance, text, words) => {
+    const some = Array.from({ length: count }, (_, id) =>
+      buildPharmacy(id + 1, `Number ${id}`, { distance }),
+    )
+    await show(find(...some))
+    if (text !== '') fireEvent.change(box(), { target: { value: text } })
+    await settle()
+    expect(said()).toBe(words)
+  },
+)
+
+it('[GAP-94] one that sends home says so, and not how far it is', async () => {
+  await show(find({ ...sender, distance: 188.6 }))
+  expect(screen.getByRole('option').textContent).toBe(
+    'Lantern1 Elm, Barre, MA 01005Sends to your home',
   )
-  await show(find(...some))
-  expect(said()).toBe(words)
 })
 
 it('[GAP-85] one that another backend names, without address or name, is shown and chosen', async () => {

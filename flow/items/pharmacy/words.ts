@@ -6,6 +6,7 @@ export const pharmacyWords = {
   found: '{count} pharmacies found, the nearest first',
   foundAnywhere: '{count} pharmacies found. Add a zip code to see the nearest first.',
   // There may be more than are shown.
+  foundManyNear: 'The {count} nearest to the address you gave',
   foundMany: 'The {count} nearest pharmacies',
   foundManyAnywhere: 'The first {count} pharmacies. Add a zip code to see the nearest.',
   foundOne: '1 pharmacy found',
