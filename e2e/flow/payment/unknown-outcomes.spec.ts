@@ -55,6 +55,9 @@ test('[P4] [P17] who pays without a connection reads what is known and tries aga
   const main = page.getByRole('main')
   await expect(main).toContainText('You are charged at most once, however often you try.')
   const again = page.getByRole('button', { name: 'Try again now' })
+  // It is the one thing to press, where the button that paid was, and nothing else turns.
+  await expect(page.locator('[data-stays]').getByRole('button')).toHaveText(['Try again now'])
+  await expect(page.locator('button[aria-busy]:visible')).toHaveCount(0)
   await again.click()
   await expect(again).toHaveAttribute('aria-busy', 'true')
   await expect.poll(() => keys.length).toBe(2)

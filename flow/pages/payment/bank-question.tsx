@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../../ui/button/button.tsx'
 import type { PaymentDesk } from '../payment-desk.ts'
+import { usePageBar } from '../use-page-bar.ts'
 import { MomentHeading } from './moment-heading.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import styles from './payment-view.module.css'
@@ -27,10 +28,8 @@ export function BankQuestion({ desk, method, busy }: BankQuestionProps) {
   const stop = useRef<() => Promise<boolean>>(async () => false)
   const [stopping, setStopping] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [bar, setBar] = useState<Element | null>(null)
-
   // The answer that is expected comes first: the page's own button, and this one right after it in its bar.
-  useEffect(() => setBar(place.current?.closest('form')?.querySelector('[data-stays]') ?? null), [])
+  const bar = usePageBar(place)
 
   useEffect(() => {
     async function answer(approved: boolean): Promise<boolean> {

@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { PagePayment } from '../../../contract/shapes/payment.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DoneMark } from '../../../ui/done-mark/done-mark.tsx'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { formatAmount } from '../format-amount.ts'
 import type { PaymentDesk } from '../payment-desk.ts'
+import { usePageBar } from '../use-page-bar.ts'
 import { MomentHeading } from './moment-heading.tsx'
 import styles from './payment-view.module.css'
+import { PhoneLine } from './phone-line.tsx'
 import { paymentWords as words } from './words.ts'
 
 function formatReceipt({ receipt, paid_at }: PagePayment): string {
@@ -51,10 +54,22 @@ interface PaymentCheckingProps {
   reason: 'unreached' | 'answered'
 }
 
-/**
- * Nobody knows yet whether it is paid, and it is found out without the person. Where no answer came, whoever has a
- * connection again need not wait for the next try: theirs charges nothing more [P4].
- */
+/** Whoever has a connection again need not wait for the next try by itself: theirs charges nothing more [P4]. */
+function TryNow({ isTrying, onTry }: { isTrying: boolean; onTry(): void }) {
+  const place = useRef<HTMLDivElement>(null)
+  // In the place of the button that paid.
+  const bar = usePageBar(place)
+  const button = (
+    <div className={styles.again}>
+      <Button wide busy={isTrying} onClick={onTry}>
+        {words.tryNow}
+      </Button>
+    </div>
+  )
+  return <div ref={place}>{bar ? createPortal(button, bar) : button}</div>
+}
+
+/** Nobody knows yet whether it is paid, and it is found out without the person. */
 export function PaymentChecking({ desk, reason }: PaymentCheckingProps) {
   const [isTrying, setIsTrying] = useState(false)
   const isUnreached = reason === 'unreached'
@@ -74,11 +89,10 @@ export function PaymentChecking({ desk, reason }: PaymentCheckingProps) {
       </StatusText>
       <p>{once}</p>
       {isUnreached ? (
-        <div className={styles.answers}>
-          <Button kind="secondary" busy={isTrying} onClick={tryNow}>
-            {words.tryNow}
-          </Button>
-        </div>
+        <>
+          <PhoneLine before={words.callUs} phone={desk.readPhone()} />
+          <TryNow isTrying={isTrying} onTry={tryNow} />
+        </>
       ) : null}
     </div>
   )

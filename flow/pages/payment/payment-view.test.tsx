@@ -155,6 +155,7 @@ it('[P4] [P17] who hears no answer has the same payment asked for again at once,
   vi.useFakeTimers()
   const askNow = vi.fn()
   open({ services: { askNow }, paying: { state: 'checking', reason: 'unreached' } })
+  expect(call()).toBe('tel:8005550142')
   const again = screen.getByRole('button', { name: 'Try again now' })
   fireEvent.click(again)
   expect(screen.getByRole('status').textContent).toBe('Asking once more')
