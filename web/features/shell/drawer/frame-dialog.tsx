@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { shellWords } from '../../../messages/en.ts'
 import styles from './frame-dialog.module.css'
@@ -17,6 +18,14 @@ const isOurs = (url: string) => new URL(url, location.href).origin === location.
 
 /** A page above this one [GAP-90]: a flow of ours, or one of a listed host, which may do nothing to the page around it. */
 export function FrameDialog({ open, title, url, onClose }: FrameDialogProps) {
+  /** Keys pressed within stay within; another host's document is none that we see. */
+  function hearEscape({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void {
+    const { contentDocument } = currentTarget
+    contentDocument?.addEventListener('keydown', (event) => {
+      const isTaken = event.defaultPrevented || contentDocument.querySelector('dialog[open]')
+      if (event.key === 'Escape' && !isTaken) onClose()
+    })
+  }
   return (
     <Dialog whole open={open} title={title} closeLabel={shellWords.close} onClose={onClose}>
       <iframe
@@ -26,6 +35,7 @@ export function FrameDialog({ open, title, url, onClose }: FrameDialogProps) {
         sandbox={isOurs(url) ? undefined : sandbox}
         referrerPolicy="origin"
         allow=""
+        onLoad={hearEscape}
       />
     </Dialog>
   )
