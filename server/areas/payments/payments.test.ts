@@ -5,8 +5,8 @@ import { sandboxMethod } from '../../../contract/codes.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
 import { finishJobs } from '../../../testing/server/finish-jobs.ts'
-import { holdLead } from '../../../testing/server/hold-lead.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
+import { whileLeadIsLocked } from '../../../testing/server/while-locked.ts'
 import { settlePaymentJob } from './settle-payment.ts'
 
 let server: TestServer
@@ -153,7 +153,7 @@ describe('payment', () => {
     const readTry = () =>
       server.db.selectFrom('payments').select('status').where('lead_id', '=', id).executeTakeFirst()
     let third: ReturnType<typeof pay> | undefined
-    await holdLead(server, id, async (transaction) => {
+    await whileLeadIsLocked(server, id, async (transaction) => {
       third = pay(sandboxMethod.success)
       // It has ended what the first bank asks, and cannot open its own try meanwhile.
       await expect.poll(readTry).toEqual({ status: 'declined' })

@@ -26,7 +26,8 @@ export interface PageSavedProps {
  */
 export function PageSaved({ data, hasProblems, onlyTrouble, isDanger, onRetry }: PageSavedProps) {
   const { busy, retrying, saving } = data
-  const stage = useWaitStage(busy)
+  // A photo that is on its way tells of itself.
+  const stage = useWaitStage(busy && saving !== 'waiting')
   const phone = findPhone(useStore(layoutStore).manufacturer.flowSettings)
   const early = isEarly(data)
   const isNews = retrying !== null || saving === 'unsaved' || stage !== 'short'

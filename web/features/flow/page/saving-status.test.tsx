@@ -148,6 +148,16 @@ describe('saved or not', () => {
     vi.useRealTimers()
   })
 
+  it('[P17] of a press that waits for a photo the photo tells, whose cancel nothing covers, and no request is tried again', async () => {
+    vi.useFakeTimers()
+    const test = await show(nextPage)
+    act(() => test.store.setState({ busy: true, saving: 'waiting' }))
+    act(() => vi.advanceTimersByTime(20_000))
+    expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull()
+    expect(document.querySelector('[data-news]')).toBeNull()
+    vi.useRealTimers()
+  })
+
   it.each([
     ['nothing', { status: 0 }, 'No connection right now: we keep trying'],
     [
