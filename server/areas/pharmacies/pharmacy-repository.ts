@@ -10,11 +10,13 @@ const mostBeginnings = 200
 /** Of the words most like a mistyped one this many are compared letter by letter, and so many are taken. */
 const mostCompared = 20
 const mostAlike = 5
+/** About as many pharmacies as there are. */
+const directorySize = 70_000
 /**
- * Where nobody knows where to look: words that are in more pharmacies than this tell too little to put all of them
- * in order, and so many of them are.
+ * Words that fit more than this tell too little to put all of them in order: the nearest are soon met on the way from
+ * where somebody is, and where nobody knows that, so many are put in order.
  */
-const tellingUses = 5_000
+const mostFitting = 15_000
 const mostOrdered = 1_000
 
 /** What a typed word may stand for, and in how many pharmacies that is at most. */
@@ -121,26 +123,32 @@ interface Part extends Omit<PharmacySearch, 'city' | 'isTogether'> {
   isSmall: boolean
 }
 
+/** How many pharmacies the words may fit, were each of them as likely beside the others as anywhere. */
+const countFitting = (words: readonly FoundWord[]) =>
+  words.reduce((fitting, { uses }) => fitting * Math.min(1, uses / directorySize), directorySize)
+
 async function findPart(db: Db, part: Part): Promise<Pharmacy[]> {
   const { words, from, homeDelivery, limit, where, isSmall } = part
+  const isVague = !isSmall && countFitting(words) > mostFitting
+  // A planner that reads the words takes two hundred rare ones for a quarter of the directory and compares every row with
+  // them. Behind a subquery it reads none, and asks the index of words, which gives nothing but what fits.
+  const asked = words.map(({ words: some }) =>
+    isVague ? sql`${some}::text[]` : sql`(select ${some}::text[])`,
+  )
   const conditions: RawBuilder<unknown>[] = [
     sql.raw(homeDelivery ? 'home_delivery' : 'not home_delivery'),
     where,
-    ...words.map((some) => sql`words && ${some.words}::text[]`),
+    ...asked.map((some) => sql`words && ${some}`),
   ]
-  const isVague = !isSmall && words.every(({ uses }) => uses > tellingUses)
-  const most = isVague ? mostOrdered : null
-  const fitting = sql`from pharmacies where ${sql.join(conditions, sql` and `)}`
   const chord = from === null ? sql`null::float8` : sql`place <-> ${from}::cube`
-  const { rows } = await (from === null || isSmall
-    ? sql<PharmacyRow>`
-        with unordered as materialized (select ${columns}, place ${fitting} limit ${most})
-        select ${columns}, ${chord} as chord from unordered
-        order by chord, name, dosespot_id limit ${limit}`
-    : sql<PharmacyRow>`
-        select ${columns}, ${chord} as chord ${fitting}
-        order by chord, name, dosespot_id limit ${limit}`
-  ).execute(db)
+  // A limit within, be it none, keeps the order out: only what is vague is met from the nearest on, until there are enough.
+  const isWalk = isVague && from !== null
+  const most = isWalk ? sql`` : sql`limit ${isVague ? mostOrdered : null}`
+  const { rows } = await sql<PharmacyRow>`
+    select ${columns}, ${chord} as chord from (
+      select ${columns}, place from pharmacies where ${sql.join(conditions, sql` and `)} ${most}
+    ) as fitting
+    order by chord, name, dosespot_id limit ${limit}`.execute(db)
   return rows.map(presentPharmacy)
 }
 
