@@ -12,7 +12,7 @@ const rounds = 40
 const large = 42_500 / 70_000
 const small = 42_500 / 70
 
-/** What people type: whole, begun, mistaken, alone or with where they look. */
+/** What people type: whole, begun, mistaken, alone or with where they look; an address before its number is whole. */
 const typed = [
   '02139',
   'larkspur',
@@ -32,6 +32,14 @@ const typed = [
   'new york',
   'main street 30303',
   'zzyzx',
+  '12 main',
+  'main 12',
+  '12 34',
+  '12 34 main',
+  '1 2 3',
+  '9 22nd st',
+  '350 5th ave',
+  'drugs pharmacy',
 ]
 
 /** Milliseconds of each search, one after the other, as a browser on the same machine would wait for them. */
