@@ -189,4 +189,22 @@ describe('the counts', () => {
     await sweepAllowances(server.db, server.clock.now())
     expect(await read()).toEqual([])
   })
+
+  it('are swept without waiting for who counts, so that neither waits for the other', async () => {
+    await server.db.deleteFrom('network_failures').execute()
+    const counted_at = new Date(server.clock.now().getTime() - 86_400_001)
+    const [counting, left] = [Buffer.from('counting'), Buffer.from('left')]
+    const rows = [counting, left].map((name) => ({ name, level: 1, counted_at }))
+    await server.db.insertInto('network_failures').values(rows).execute()
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('network_failures')
+        .set({ level: 2 })
+        .where('name', '=', counting)
+        .execute()
+      await sweepAllowances(server.db, server.clock.now())
+    })
+    const kept = await server.db.selectFrom('network_failures').select('level').execute()
+    expect(kept).toEqual([{ level: 2 }])
+  })
 })
