@@ -196,7 +196,7 @@ const rows = {
   times_kept: {
     status: 409,
     detail:
-      'This time is not booked yet. Too many appointments were booked from your internet connection. Please try again in a quarter of an hour, or contact us.',
+      'This time is not booked yet. Too many appointments were booked from your internet connection. Please try again later or from another connection, or contact us.',
   },
   payment_waits: {
     status: 409,

@@ -95,6 +95,11 @@ interface Terms {
   lapsesAt: Date | null
 }
 
+/** Those of one that was not there before, and where it comes from, which a move takes along. */
+interface FirstTerms extends Terms {
+  bookedFrom: Buffer[] | null
+}
+
 /** The appointment stands, on these terms. */
 export async function keepBooked(db: Db, id: string, { zone, lapsesAt }: Terms): Promise<void> {
   await db.updateTable('consults').set({ zone, lapses_at: lapsesAt }).where('id', '=', id).execute()
@@ -104,6 +109,7 @@ export interface Canceled {
   id: string
   calendar_id: string
   calendar_turn: number
+  booked_from: Buffer[] | null
 }
 
 /** Gives the visit's time back. Returns what calendars know of it; null when it has none. */
@@ -113,7 +119,7 @@ export async function cancelBooked(db: Db, leadId: string): Promise<Canceled | n
     .set({ status: CANCELED, lapses_at: null })
     .where('lead_id', '=', leadId)
     .where('status', '=', SCHEDULED)
-    .returning(['id', 'calendar_id', 'calendar_turn'])
+    .returning(['id', 'calendar_id', 'calendar_turn', 'booked_from'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -166,7 +172,7 @@ export async function schedulePlanned(
   db: Db,
   leadId: string,
   planned: string,
-  { zone, lapsesAt }: Terms,
+  { zone, lapsesAt, bookedFrom }: FirstTerms,
 ): Promise<Canceled | null> {
   await dropHold(db, leadId, planned)
   const before = await cancelBooked(db, leadId)
@@ -177,6 +183,7 @@ export async function schedulePlanned(
       held_until: null,
       zone,
       lapses_at: lapsesAt,
+      booked_from: before ? before.booked_from : bookedFrom,
       ...(before && {
         calendar_id: before.calendar_id,
         calendar_turn: before.calendar_turn + 1,

@@ -23,6 +23,7 @@ interface ConsultsTable {
   created_at: Date
   zone: ColumnType<string | null, never, string | null>
   lapses_at: ColumnType<Date | null, never, Date | null>
+  booked_from: ColumnType<Buffer[] | null, never, Buffer[] | null>
   calendar_id: Generated<string>
   calendar_turn: Generated<number>
   reminded_day_at: ColumnType<Date | null, never, Date>

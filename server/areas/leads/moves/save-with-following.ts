@@ -1,16 +1,15 @@
 import type { Transaction } from 'kysely'
 import { itemProblems } from '../../../../contract/errors.ts'
-import { unpaidSlotMs } from '../../../../contract/limits.ts'
-import type { Db } from '../../../data/database.ts'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Lead } from '../../../http/access/leads.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { allowNetwork, claimAllowances } from '../../../http/limits/allowances.ts'
 import { emitClinicEvent } from '../../clinic/shared/emit-event.ts'
+import { findPaid } from '../../payments/shared/find-paid.ts'
 import { isPaid } from '../../payments/shared/find-payment.ts'
 import { bookSlot, prepareBooking, releaseHold } from '../../schedule/shared/book-slot.ts'
 import { mailAppointment } from '../../schedule/shared/mail-appointment.ts'
+import { isWithinTimes, nameNetwork } from '../../schedule/shared/times-of-network.ts'
 import { beginLapse } from '../../schedule/shared/unpaid-times.ts'
 import { type Move, saveMove } from '../shared/lead-repository.ts'
 import { renewalSent } from '../shared/renewal-sent.ts'
@@ -44,46 +43,32 @@ export interface Following {
   network: string
 }
 
-/** So many times at once that are not paid for yet, and one more as often as one of them lapses: 116. */
-const mostUnpaid = 40
-const unpaidOfNetwork = { most: mostUnpaid, runsOffMs: unpaidSlotMs / mostUnpaid }
-/** So many at once that nothing is paid for yet, and 240 more a day: where nothing has to be, they are kept for good. */
-const bookedOfNetwork = { most: 200, runsOffMs: 6 * 60_000 }
-
-/** Counts one more time that nothing is paid for, within the transaction that books it. Throws times_kept. */
-async function countBooked(
-  deps: Deps,
-  transaction: Db,
-  { network, isUnpaid }: { network: string; isUnpaid: boolean },
-): Promise<void> {
-  const allowances = [
-    ...allowNetwork('booked times', network, bookedOfNetwork),
-    ...(isUnpaid ? allowNetwork('unpaid times', network, unpaidOfNetwork) : []),
-  ]
-  if (await claimAllowances({ ...deps, db: transaction }, allowances)) {
-    throw new AppError('times_kept')
-  }
-}
-
 async function book(
   deps: Deps,
   transaction: Transaction<DatabaseSchema>,
   { id: leadId, programmeId }: Lead,
   booking: PlannedBooking,
-  { network, now }: { network: string; now: Date },
+  { place, now }: { place: Buffer[] | null; now: Date },
 ): Promise<void> {
   if (booking === 'leaves') return releaseHold(transaction, leadId)
   const { itemId, isPaidLater, ...wanted } = booking
-  const isPaidBefore = isPaidLater && (await isPaid(transaction, leadId))
+  const isPaidBefore = wanted.startsAt !== null && (await isPaid(transaction, leadId))
   const isUnpaid = isPaidLater && !isPaidBefore
-  const change = await bookSlot(transaction, { leadId, programmeId, now, isUnpaid, ...wanted })
+  const bookedFrom = isPaidBefore ? null : place
+  const terms = { isUnpaid, bookedFrom, ...wanted }
+  const change = await bookSlot(transaction, { leadId, programmeId, now, ...terms })
   if (change === 'gone') throw slotGone(itemId)
   if (change === 'asBefore') return
   await mailAppointment(deps, transaction, change)
   // Last, since whoever else books from there waits until all of it is done.
-  if (!isPaidBefore && change.what === 'booked') {
-    await countBooked(deps, transaction, { network, isUnpaid })
-  }
+  if (bookedFrom === null || change.what !== 'booked') return
+  const isWithin = await isWithinTimes(transaction, {
+    bookedFrom,
+    isUnpaid,
+    findPaid: (leadIds) => findPaid(transaction, leadIds),
+    now,
+  })
+  if (!isWithin) throw new AppError('times_kept')
 }
 
 /**
@@ -98,6 +83,8 @@ export async function saveWithFollowing(
 ): Promise<'saved' | 'changed' | 'another'> {
   const { booking, comesToOwe, isTold, isRenewed, network } = following
   if (booking) await prepareBooking(deps, move.now)
+  const isCounted = booking && booking !== 'leaves' && deps.config.requestsPerMinute > 0
+  const place = isCounted ? await nameNetwork(deps.db, network) : null
   return deps.db.transaction().execute(async (transaction) => {
     // First the lead, which locks it: of two requests of one visit the later finds it changed.
     const outcome = await saveMove(transaction, lead.id, lead.revision, move)
@@ -105,7 +92,7 @@ export async function saveWithFollowing(
     if (comesToOwe && !(await isPaid(transaction, lead.id))) {
       await beginLapse(transaction, lead.id, move.now)
     }
-    if (booking) await book(deps, transaction, lead, booking, { network, now: move.now })
+    if (booking) await book(deps, transaction, lead, booking, { place, now: move.now })
     if (isTold) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
     if (isRenewed) {
       const sent = { lead: lead.id }

@@ -4,6 +4,7 @@ import { RaisedLeads } from '../../../http/access/raised-leads.ts'
 import { owesPayment } from '../../../programmes/owes-payment.ts'
 import { findVersion } from '../../../programmes/repository.ts'
 import { cancelAppointments } from '../../schedule/shared/cancel-appointments.ts'
+import { forgetPlaces } from '../../schedule/shared/times-of-network.ts'
 import { keepTimes, lockLapsing, type UnpaidVisit } from '../../schedule/shared/unpaid-times.ts'
 import { askToEndTry } from './end-unpaid-try-job.ts'
 
@@ -55,6 +56,11 @@ async function lapsePart(deps: Deps, behind: string | null): Promise<string | nu
     await keepTimes(
       transaction,
       [...due, ...passed].map(({ id }) => id),
+    )
+    const paid = due.filter(({ id }) => tries.get(id)?.status === 'succeeded')
+    await forgetPlaces(
+      transaction,
+      paid.map(({ id }) => id),
     )
     return visits.length < mostAtOnce ? null : (visits.at(-1)?.consultId ?? null)
   })

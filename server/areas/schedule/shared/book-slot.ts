@@ -26,6 +26,8 @@ export interface Booking extends Visit {
   zone: string | null
   /** It has yet to be paid for: others are given it unless that is done in time. */
   isUnpaid?: boolean
+  /** Where it is counted while nothing is paid for it, as nameNetwork says; unknown of one that does not count. */
+  bookedFrom?: Buffer[] | null
 }
 
 /** Plans a time that is free for the visit, whoever of the clinicians it is; null when there is none. */
@@ -75,7 +77,7 @@ export async function bookSlot(
   db: Db,
   booking: Booking,
 ): Promise<AppointmentChange | 'asBefore' | 'gone'> {
-  const { leadId, startsAt, zone, isUnpaid, now } = booking
+  const { leadId, startsAt, zone, isUnpaid, bookedFrom = null, now } = booking
   if (startsAt === null) return giveBack(db, leadId)
   const booked = await findBooked(db, leadId)
   // Who moves a time, or chooses it once more, gets no more time to pay for it.
@@ -88,6 +90,6 @@ export async function bookSlot(
   const held = await findHold(db, leadId, startsAt, now)
   const planned = held?.id ?? (await planFreeSlot(db, booking, startsAt))
   if (planned === null) return 'gone'
-  const before = await schedulePlanned(db, leadId, planned, { zone, lapsesAt })
+  const before = await schedulePlanned(db, leadId, planned, { zone, lapsesAt, bookedFrom })
   return { what: before ? 'moved' : 'booked', leadId, consultId: planned }
 }
