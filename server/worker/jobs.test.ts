@@ -254,6 +254,7 @@ describe('a job', () => {
       ['sweep-lead-steps', '57 * * * *'],
       ['sweep-mail-files', '37 * * * *'],
       ['sweep-messages', '23 * * * *'],
+      ['sweep-networks-of-times', '19 * * * *'],
       ['sweep-photos', '27 * * * *'],
       ['sweep-refunds', '9 * * * *'],
       ['sweep-repeats', '17 * * * *'],
@@ -266,6 +267,6 @@ describe('a job', () => {
     const due = register.filter(({ schedule }) => schedule !== null)
     const { boss } = await server.deps.jobs.open()
     for (const { name } of due) await Promise.all([boss.send(name, null), boss.send(name, null)])
-    expect(await finishJobs(server.deps, due)).toBe(16)
+    expect(await finishJobs(server.deps, due)).toBe(17)
   })
 })

@@ -7,13 +7,17 @@ import { readRequestKey, rememberReply } from '../../http/idempotency.ts'
 import { readImageIds } from './shared/image-answers.ts'
 import { findImage, type OwnedImage, removeImage } from './shared/image-repository.ts'
 
-/** Part of an answer on any page but the one that is open. The same bytes are kept once, for both of two questions. */
+/**
+ * Part of an answer on a page the visitor has gone on from; or of two answers, as the same bytes are kept once: deleted for
+ * one question a photo would be gone for the other.
+ */
 function isSubmitted(lead: Lead, imageId: string): boolean {
   if (lead.status === 'finished') return true
-  const open = lead.path.at(-1)
-  return [...lead.saved.values()].some(
-    ({ pageUuid, entries }) => pageUuid !== open && readImageIds(entries).includes(imageId),
+  const behind = new Set(lead.path.slice(0, -1))
+  const naming = [...lead.saved.values()].filter(({ entries }) =>
+    readImageIds(entries).includes(imageId),
   )
+  return naming.length > 1 || naming.some(({ pageUuid }) => behind.has(pageUuid))
 }
 
 const tries = 12
