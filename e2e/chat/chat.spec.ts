@@ -126,7 +126,7 @@ test('[WEBCHAT-13] the script waits for the layout', async ({ page, chatHost }) 
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('main[aria-busy=true]')).toBeVisible()
   // The fonts are not waited for longer than three seconds.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await letTimePass(page)
   await expect(page.locator('main[aria-busy=true]')).toBeVisible()
   expect(chatHost.asked).toEqual([])

@@ -26,7 +26,7 @@ export function buildPharmacy(id: number, name: string, parts: Partial<Pharmacy>
 }
 export const larkspur = buildPharmacy(1, 'Larkspur', {
   phone: '(555) 201-4477',
-  distance: 1.5,
+  distance: 1.5000000000000002,
   hours: ['Sat 9'],
 })
 export const sender = buildPharmacy(9, 'Lantern', { home_delivery: true })

@@ -23,7 +23,7 @@ export function PharmacyDetails({ pharmacy, canCall }: PharmacyDetailsProps) {
       <span className={styles.name}>{pharmacy.name || pharmacyWords.nameless}</span>
       {typeof distance === 'number' && !sends ? (
         <span className={styles.distance}>
-          {pharmacyWords.distance.replace('{miles}', String(distance))}
+          {pharmacyWords.distance.replace('{miles}', String(Math.round(distance * 10) / 10))}
         </span>
       ) : null}
       {where ? <span className={styles.line}>{where}</span> : null}
