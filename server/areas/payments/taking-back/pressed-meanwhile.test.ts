@@ -7,6 +7,7 @@ import { publishBooking, startBooking } from '../../../../testing/people/booking
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
 import { buildTestServer, type TestServer } from '../../../../testing/server/test-server.ts'
 import { waitForWaiting, whileLeadIsLocked } from '../../../../testing/server/while-locked.ts'
+import type { Db } from '../../../data/database.ts'
 import { jobs } from '../../jobs.ts'
 
 let server: TestServer
@@ -46,6 +47,21 @@ async function startBooked() {
 
 const readTry = (leadId: string) =>
   server.db.selectFrom('payments').select('status').where('lead_id', '=', leadId).executeTakeFirst()
+
+/** As another tab leaves it that has paid. */
+async function writePaid(db: Db, leadId: string): Promise<void> {
+  const payment = {
+    lead_id: leadId,
+    purpose: 'programme-fee',
+    amount_cents: 3_900,
+    currency: 'USD',
+    status: 'succeeded',
+    provider: 'sandbox',
+    provider_key: `${leadId}:programme-fee:1`,
+    settled_at: server.clock.now(),
+  } as const
+  await db.insertInto('payments').values(payment).execute()
+}
 
 async function lapse(): Promise<void> {
   await jobs.find(({ name }) => name === 'take-back-times')?.run(server.deps, {}, randomUUID())
@@ -200,19 +216,7 @@ describe('[P4] who presses in a second tab when their time is gone', () => {
       second = visitor.pay()
       await waitForWaiting(server, 1)
       // What the first did, which had found that the visit stands.
-      await transaction
-        .insertInto('payments')
-        .values({
-          lead_id: visitor.id,
-          purpose: 'programme-fee',
-          amount_cents: 3_900,
-          currency: 'USD',
-          status: 'succeeded',
-          provider: 'sandbox',
-          provider_key: `${visitor.id}:programme-fee:1`,
-          settled_at: server.clock.now(),
-        })
-        .execute()
+      await writePaid(transaction, visitor.id)
     })
     expect(await second).toMatchObject({
       status: 200,
@@ -231,19 +235,7 @@ describe('[P4] who presses in a second tab when their time is gone', () => {
       `You have not been charged. ${passed} You then come back to pay.`,
     )
     // Another tab had begun to pay in that very instant.
-    await server.db
-      .insertInto('payments')
-      .values({
-        lead_id: visitor.id,
-        purpose: 'programme-fee',
-        amount_cents: 3_900,
-        currency: 'USD',
-        status: 'succeeded',
-        provider: 'sandbox',
-        provider_key: `${visitor.id}:programme-fee:1`,
-        settled_at: server.clock.now(),
-      })
-      .execute()
+    await writePaid(server.db, visitor.id)
     expect(await readError()).toBe(passed)
   })
 })
