@@ -40,14 +40,12 @@ async function openQueues(
 ): Promise<JobQueues> {
   // Loaded with the first job: a start should not wait for it.
   const { PgBoss, fromKysely } = await import('pg-boss')
-  const boss = new PgBoss({
+  const options = {
     schema: 'jobs',
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     // The schema is made by a migration of ours.
     migrate: false,
     createSchema: false,
-    supervise: supervises,
-    schedule: supervises,
     superviseIntervalSeconds: heartbeatS,
     monitorIntervalSeconds: heartbeatS,
     maintenanceIntervalSeconds: hourS,
@@ -55,11 +53,18 @@ async function openQueues(
     flowIntervalSeconds: hourS,
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 30,
-  })
+  }
+  // The library knows the queues that are there when it starts. Another it would ask for on a connection of its own, in
+  // the midst of the transaction that sends a job: behind a pooler those who wait for that one may have all there are.
+  const maker = new PgBoss({ ...options, supervise: false, schedule: false })
+  maker.on('error', () => undefined)
+  await maker.start()
+  await prepareQueues(maker, register)
+  await maker.stop({ close: false, graceful: false })
+  const boss = new PgBoss({ ...options, supervise: supervises, schedule: supervises })
   // Without a listener an error would end the process; a worker adds one that logs.
   boss.on('error', () => undefined)
   await boss.start()
-  await prepareQueues(boss, register)
   return { boss, db, key: await requireKey(db, 'job-data'), fromKysely }
 }
 
