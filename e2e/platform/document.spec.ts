@@ -108,14 +108,12 @@ test.describe('[P15] another site', () => {
 
 /** What such a browser shows, for axe, whose own timers need JavaScript. */
 async function openPlain(page: Page, path: string): Promise<void> {
+  const response = await page.request.get(path)
+  const html = await response.text()
+  const body = html.replace(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '')
   await page.route(
     (url) => url.pathname + url.search === path,
-    async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      const body = html.replace(/<script[\s\S]*?<\/script>|<\/?noscript>/g, '')
-      await route.fulfill({ response, body })
-    },
+    (route) => route.fulfill({ response, body }),
     { times: 1 },
   )
   await page.goto(path)
