@@ -58,9 +58,12 @@ async function openQueues(
   // the midst of the transaction that sends a job: behind a pooler those who wait for that one may have all there are.
   const maker = new PgBoss({ ...options, supervise: false, schedule: false })
   maker.on('error', () => undefined)
-  await maker.start()
-  await prepareQueues(maker, register)
-  await maker.stop({ close: false, graceful: false })
+  try {
+    await maker.start()
+    await prepareQueues(maker, register)
+  } finally {
+    await maker.stop({ close: false, graceful: false })
+  }
   const boss = new PgBoss({ ...options, supervise: supervises, schedule: supervises })
   // Without a listener an error would end the process; a worker adds one that logs.
   boss.on('error', () => undefined)
