@@ -60,7 +60,6 @@ async function book(
   if (change === 'gone') throw slotGone(itemId)
   if (change === 'asBefore') return
   await mailAppointment(deps, transaction, change)
-  // Last, since whoever else books from there waits until all of it is done.
   if (bookedFrom === null || change.what !== 'booked') return
   const isWithin = await isWithinTimes(transaction, {
     bookedFrom,
@@ -92,12 +91,13 @@ export async function saveWithFollowing(
     if (comesToOwe && !(await isPaid(transaction, lead.id))) {
       await beginLapse(transaction, lead.id, move.now)
     }
-    if (booking) await book(deps, transaction, lead, booking, { place, now: move.now })
     if (isTold) await emitClinicEvent(deps, transaction, { type: 'lead.finished', id: lead.id })
     if (isRenewed) {
       const sent = { lead: lead.id }
       await deps.jobs.send(transaction, renewalSent, `renewal sent ${lead.id}`, sent)
     }
+    // Last, since whoever else books from there waits until all of it is done.
+    if (booking) await book(deps, transaction, lead, booking, { place, now: move.now })
     return outcome
   })
 }
