@@ -166,3 +166,14 @@ it('[P3] [P10] a network books two hundred times in twenty hours that nothing is
   expect((await refused.book(next())).status).toBe(200)
   await finishJobs(server.deps)
 })
+
+it('[P10] where a time was booked is forgotten within a day, also while a try that nobody answers keeps it', async () => {
+  await prepare({ price })
+  expect(statuses(await all(2))).toEqual(served(2))
+  server.clock.advance(20 * hourMs - 1)
+  await run('sweep-networks-of-times')
+  expect(await countKept()).toBe(2)
+  server.clock.advance(1)
+  await run('sweep-networks-of-times')
+  expect(await countKept()).toBe(0)
+})

@@ -70,7 +70,7 @@ export async function forgetPlaces(db: Db, leadIds: readonly string[]): Promise<
     .execute()
 }
 
-/** Forgets where times were booked that count no more. */
+/** Forgets where times were booked that count no more, and of each after a day, even one that a silent try keeps. */
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - latelyMs)
   await inParts((most) =>
@@ -78,7 +78,7 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
       update consults set booked_from = null where id = any(array(
         select id from consults
         where booked_from is not null
-          and (status <> ${SCHEDULED} or lapses_at is null and created_at <= ${since})
+          and (status <> ${SCHEDULED} or created_at <= ${since})
         limit ${most} for update skip locked
       ))`.execute(db),
   )
