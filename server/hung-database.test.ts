@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishPhotoProgramme } from '../testing/flows/photo-programme.ts'
 import { startLead } from '../testing/people/lead-visitor.ts'
@@ -9,7 +10,8 @@ import { startProcessTime } from '../testing/server/process-time.ts'
 import { buildTestServer, type TestServer } from '../testing/server/test-server.ts'
 import { buildApp } from './app.ts'
 import { areas } from './areas/areas.ts'
-import { openDatabase } from './data/database.ts'
+import { type Db, openDatabase } from './data/database.ts'
+import { isDatabaseAway } from './data/database-errors.ts'
 
 // The database's own time limits run in real time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
@@ -67,6 +69,25 @@ async function openRelay(databaseUrl: string): Promise<Relay> {
   }
 }
 
+/** A call of which one statement was answered when the database stops. */
+async function beginTransaction(db: Db) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: hung, resolve: goOn } = Promise.withResolvers<void>()
+  const ended = db.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction)
+    begin()
+    await hung
+    await sql`select 1`.execute(transaction)
+  })
+  await begun
+  return {
+    goOn: () => {
+      goOn()
+      return ended
+    },
+  }
+}
+
 beforeAll(async () => {
   server = await buildTestServer()
   fuuid = await publishPhotoProgramme(server)
@@ -88,8 +109,13 @@ describe('[P16] a database that takes calls and never answers', () => {
     const headers = { cookie: client.cookie() ?? '', 'sec-fetch-site': 'same-origin' }
     // Connections are open and in use when it stops.
     expect((await app.inject({ url: `/api/v1/leads/${id}/`, headers })).statusCode).toBe(200)
+    const begun = await beginTransaction(db)
     relay.hang()
     const time = startProcessTime()
+    const ended = begun.goOn().then(
+      () => 'went on',
+      (error: unknown) => ({ isAway: isDatabaseAway(error), s: time.readS() }),
+    )
     const ask = async (url: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE' = 'GET') => {
       const payload = method === 'GET' ? {} : { payload: {} }
       const reply = await app.inject({ method, url, headers, ...payload })
@@ -109,7 +135,11 @@ describe('[P16] a database that takes calls and never answers', () => {
       ...pages.map((url) => ask(url)),
       ...files.map((url) => ask(url)),
     ])
+    // Undoing what it began is one more statement that nobody answers.
+    const undone = await ended
     time.stop()
+    expect(undone).toMatchObject({ isAway: true })
+    expect(undone).toMatchObject({ s: expect.toSatisfy((s: number) => s <= 5.5) })
     const late = replies.filter(({ s }) => s > 5.5)
     expect(late.map(({ url, s }) => [url, s])).toEqual([])
     expect(replies.filter(({ status }) => status === 500)).toEqual([])

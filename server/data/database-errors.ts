@@ -25,7 +25,7 @@ const passingStates = new Set([
   '55P03',
 ])
 const passingMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|timeout expired)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|timeout expired)/
 
 function readCode(error: Error): string {
   return 'code' in error ? String(error.code) : ''

@@ -59,6 +59,28 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   pool.on('connect', (client) => {
     // A broken connection must never become an unhandled event; its query rejects as well.
     client.on('error', () => undefined)
+    endWhenLate(client)
   })
   return pool
+}
+
+const isLate = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * Ends a connection with the statement on it that was not answered in time: what follows, such as undoing a transaction,
+ * would wait behind it as long once more.
+ */
+function endWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
+  const ask = client.query
+  Object.assign(client, {
+    query(...statement: unknown[]) {
+      const answer: unknown = Reflect.apply(ask, client, statement)
+      if (answer instanceof Promise) {
+        answer.catch((error: unknown) => {
+          if (isLate(error)) client.end?.().catch(() => undefined)
+        })
+      }
+      return answer
+    },
+  })
 }
