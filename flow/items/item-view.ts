@@ -13,14 +13,16 @@ import type { FirstItemWords, ItemWords } from './item-words.ts'
  */
 export type ChangeCause = 'typed' | 'moved' | 'chosen'
 
-/** What a photo needs of the outside. A failure that was answered is not to be sent again. */
+/** What a photo needs of the outside, told for which question. A failure that was answered is not to be sent again. */
 export interface PhotoServices {
   uploadImage(
     file: Blob,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
+    itemId: ItemId,
   ): Promise<{ ok: true; image: ImageReference } | { ok: false; message: string; answered?: true }>
-  deleteImage(uuid: string): Promise<{ ok: true } | { ok: false; message: string }>
+  /** Where another question has the picture too, or may just be getting it, it only leaves this one. */
+  deleteImage(uuid: string, itemId: ItemId): Promise<{ ok: true } | { ok: false; message: string }>
 }
 
 /** Outside work a view may ask for. Failures carry a sentence the person can read. */

@@ -87,7 +87,7 @@ const readImages = ({ server }: Scene, id: string) =>
 async function uploadPhoto(scene: Scene, leadId: string) {
   const photo = new Blob([new Uint8Array(await buildJpeg())], { type: 'image/jpeg' })
   const services = openServices(scene, leadId)
-  const result = await services.uploadImage(photo, () => {}, newOptions().signal)
+  const result = await services.uploadImage(photo, () => {}, newOptions().signal, 12)
   return { photo, services, image: result.ok ? result.image : { uuid: '', url: '' } }
 }
 
@@ -212,7 +212,7 @@ export const flowCallRows: CallRow[] = [
         method: 'DELETE',
         url: `${leadsUrl}image/${image.uuid}/`,
         params: { id: image.uuid },
-        reply: [await services.deleteImage(image.uuid), { ok: true }],
+        reply: [await services.deleteImage(image.uuid, 12), { ok: true }],
         kept: [await readImages(scene, image.uuid), []],
       }
     },

@@ -29,6 +29,7 @@ export function ImageView({
   const limit = maxFiles(item)
   const { image_url, alt, width, height, capture } = item.options
   const { photos, removalProblem, ...uploads } = usePhotoUploads({
+    itemId: item.id,
     images: readImages(value),
     limit,
     services,

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/later-sentences.ts'
 import { uploadMaxBytes, uploadStoredEdgePx } from '../../../contract/limits.ts'
 import type { ImageReference } from '../../../contract/shapes/answer.ts'
+import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
 import type { HeldPhoto } from '../item-rule.ts'
@@ -15,6 +16,7 @@ import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
 
 interface PhotoUploadsOptions {
+  itemId: ItemId
   images: HeldPhoto[]
   limit: number
   services: PhotoServices
@@ -146,9 +148,10 @@ function usePhotoSending(
     const signal = list.buildSignal(key)
     list.change(key, { state: 'sending', fraction: 0, message: null, photo })
     const report = (fraction: number) => list.change(key, { fraction })
-    const reply = await latest.current.services.uploadImage(photo, report, signal)
+    const { services, itemId } = latest.current
+    const reply = await services.uploadImage(photo, report, signal, itemId)
     if (signal.aborted) return
-    const { images, limit, services } = latest.current
+    const { images, limit } = latest.current
     if (!reply.ok) {
       const state = reply.answered ? 'refused' : 'failed'
       // Until somebody closes it the page waits for this one too: nobody knows whether it is there.
@@ -162,14 +165,15 @@ function usePhotoSending(
     // The same photo twice is stored once: it is named once, and not deleted as its own predecessor.
     const others = images.filter(({ uuid }) => uuid !== reply.image.uuid)
     give(limit === 1 ? [reply.image] : [...others, reply.image], true)
-    for (const old of limit === 1 ? others : []) void services.deleteImage(old.uuid)
+    for (const old of limit === 1 ? others : []) void services.deleteImage(old.uuid, itemId)
   }
 }
 
 function usePhotoRemoval({ latest, give }: Answer) {
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async (uuid: string) => {
-    const reply = await latest.current.services.deleteImage(uuid)
+    const { services, itemId } = latest.current
+    const reply = await services.deleteImage(uuid, itemId)
     setProblem(reply.ok ? null : reply.message)
     if (reply.ok) give(latest.current.images.filter((image) => image.uuid !== uuid))
   }

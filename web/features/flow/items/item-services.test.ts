@@ -14,7 +14,7 @@ describe('photos', () => {
     const { services, flow, sent } = await buildServices()
     const sending = { onProgress: vi.fn(), signal: controller.signal }
     const upload = () =>
-      services.uploadImage(new Blob(['photo']), sending.onProgress, sending.signal)
+      services.uploadImage(new Blob(['photo']), sending.onProgress, sending.signal, 5)
     expect(await upload()).toEqual({ ok: true, image: photo })
     flow.store.setState({ leadId: null })
     await upload()
@@ -28,30 +28,72 @@ describe('photos', () => {
     ])
   })
 
-  it('[ITEM-19] a picture that another question of the page has is no answer to this one, which then cannot delete it', async () => {
-    const { services, flow } = await buildServices()
-    const upload = () => services.uploadImage(new Blob(), () => {}, controller.signal)
-    const onItsWay = { uuid: '', url: 'sending' }
-    flow.store.setState({ values: { 4: [photo], 5: [onItsWay] } })
-    expect(await upload()).toEqual({
-      ok: false,
-      answered: true,
-      message: 'You have given this same picture on this page already. Please choose another one.',
-    })
-    // The question that has it already may be given it again, and another picture is no other's.
-    for (const values of [
-      { 4: [photo, onItsWay] },
-      { 4: [{ ...photo, uuid: 'other' }], 5: [onItsWay] },
-    ]) {
+  const onItsWay = { uuid: '', url: 'sending' }
+  const other = { ...photo, uuid: 'other' }
+
+  it.each([
+    ['has', { 4: [photo], 5: [onItsWay] }],
+    ['has until its own new one is there', { 4: [photo, onItsWay], 5: [onItsWay] }],
+  ])(
+    '[ITEM-19] a picture that another question of the page %s is no answer to this one',
+    async (_, values) => {
+      const { services, flow } = await buildServices()
       flow.store.setState({ values })
-      expect(await upload()).toEqual({ ok: true, image: photo })
-    }
+      expect(await services.uploadImage(new Blob(), () => {}, controller.signal, 5)).toEqual({
+        ok: false,
+        answered: true,
+        message:
+          'You have given this same picture on this page already. Please choose another one.',
+      })
+    },
+  )
+
+  it.each([
+    ['the question has it already', { 5: [photo, onItsWay] }],
+    ['another question has another', { 4: [other, onItsWay], 5: [onItsWay] }],
+  ])('[ITEM-19] a picture is an answer where %s', async (_, values) => {
+    const { services, flow } = await buildServices()
+    flow.store.setState({ values })
+    const upload = services.uploadImage(new Blob(), () => {}, controller.signal, 5)
+    expect(await upload).toEqual({ ok: true, image: photo })
   })
+
+  it('[P2] a picture that another question has is not deleted for this one', async () => {
+    const { services, flow, sent } = await buildServices()
+    flow.store.setState({ values: { 4: [photo], 5: [other] } })
+    expect(await services.deleteImage(photo.uuid, 5)).toEqual({ ok: true })
+    expect(sent).toEqual([])
+    flow.store.setState({ values: { 5: [photo] } })
+    expect(await services.deleteImage(photo.uuid, 5)).toEqual({ ok: true })
+    expect(sent).toMatchObject([{ id: 'deleteImage', input: { params: { id: photo.uuid } } }])
+  })
+
+  it.each([
+    ['another question', { 4: [photo], 5: [other] }, 0],
+    ['the same question', { 5: [other, photo] }, 0],
+    ['nobody, as it was another picture', { 4: [{ ...photo, uuid: 'third' }], 5: [other] }, 1],
+    ['nobody, as it failed', { 4: [{ uuid: '', url: '' }], 5: [other] }, 1],
+  ])(
+    '[P2] a picture is not deleted while one is on its way, which may be the same: it came to %s',
+    async (_, came, deleted) => {
+      const { services, flow, sent } = await buildServices()
+      flow.store.setState({ values: { 4: [onItsWay], 5: [other] } })
+      expect(await services.deleteImage(photo.uuid, 5)).toEqual({ ok: true })
+      flow.store.setState({ values: { 1: 'typed', 4: [onItsWay], 5: [other] } })
+      await Promise.resolve()
+      expect(sent).toEqual([])
+      flow.store.setState({ values: came })
+      await Promise.resolve()
+      flow.store.setState({ values: {} })
+      await Promise.resolve()
+      expect(sent).toHaveLength(deleted)
+    },
+  )
 
   it('[P2] an upload that was answered in a way nobody can read is not to be sent again', async () => {
     const unread = { ok: false as const, failure: buildFailure({ status: 0, unread: true }) }
     const { services } = await buildServices({ uploadImage: async () => unread })
-    expect(await services.uploadImage(new Blob(), () => {}, controller.signal)).toEqual({
+    expect(await services.uploadImage(new Blob(), () => {}, controller.signal, 5)).toEqual({
       ok: false,
       answered: true,
       message:
@@ -64,7 +106,7 @@ describe('photos', () => {
     [0, '', 'The photo did not get through. Please check your connection and try again.'],
   ])('a failed upload (%i) is worded for people', async (status, message, shown) => {
     const { services } = await buildServices({ uploadImage: fail(status, message) })
-    const result = await services.uploadImage(new Blob(), () => {}, controller.signal)
+    const result = await services.uploadImage(new Blob(), () => {}, controller.signal, 5)
     expect(result).toEqual({ ok: false, message: shown })
   })
 
@@ -74,7 +116,7 @@ describe('photos', () => {
     [503, { ok: false, message: 'Not now.' }],
   ])('deleting a photo that answers %i', async (status, result) => {
     const { services } = await buildServices({ deleteImage: fail(status, 'Not now.') })
-    expect(await services.deleteImage(photo.uuid)).toEqual(result)
+    expect(await services.deleteImage(photo.uuid, 5)).toEqual(result)
   })
 })
 

@@ -1,21 +1,16 @@
 import type { CallFailure } from '../../../../contract/call-failure.ts'
 import { unknownSentence } from '../../../../contract/known-sentences.ts'
-import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
-import type { Values } from '../../../../flow/engine/state.ts'
-import { isSending, readImages } from '../../../../flow/items/image/image.ts'
 import type { ItemServices } from '../../../../flow/items/item-view.ts'
 import { explainFailure } from '../../../messages/explain-failure.ts'
 import { searchPharmacies } from '../../../platform/calls/pharmacies.ts'
 import { awaitTimeslot, holdTimeslot, listTimeslots } from '../../../platform/calls/schedule.ts'
-import { deleteImage, uploadImage } from '../../../platform/calls/uploads.ts'
+import { uploadImage } from '../../../platform/calls/uploads.ts'
 import { formatMapAddress } from './format-map-address.ts'
+import { createPhotoRemoval, hasPhoto } from './photo-removal.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { pharmacyWords, photoWords, timeWords } from './words.ts'
 import { createZipCheck } from './zip-check.ts'
-
-/** No longer there, or already part of sent answers: either way it leaves this answer. */
-const goneStatuses = new Set([404, 409])
 
 /** The server's reason; of its own trouble that it is there, and of no answer at all that it may be the connection. */
 function explainSearch(
@@ -26,13 +21,6 @@ function explainSearch(
   if (status === 0) return words.failed
   const reason = detail ?? Object.values(itemErrors).at(-1)
   return (status < 500 && reason) || words.failedThere
-}
-
-/** The server keeps the same bytes once: deleted for one question of the page, a photo would be gone for the other. */
-function isOfOther(values: Values, { uuid }: ImageReference): boolean {
-  return Object.values(values).some(
-    (value) => !isSending(value) && readImages(value).some((image) => image.uuid === uuid),
-  )
 }
 
 /** How a backend may say that a time is somebody else's. */
@@ -46,7 +34,7 @@ export function createItemServices(parts: ServiceParts): ItemServices {
   const { store, call, upload, mapsKey } = parts
   return {
     checkZip: createZipCheck(parts),
-    async uploadImage(file, onProgress, signal) {
+    async uploadImage(file, onProgress, signal, itemId) {
       const { leadId } = store.getState()
       const form = new FormData()
       // Without it the server takes the browser's latest lead, which may be another tab's.
@@ -55,7 +43,7 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const sending = { form, onProgress, signal, idempotencyKey: crypto.randomUUID() }
       const result = await upload(uploadImage, sending)
       if (result.ok) {
-        if (isOfOther(store.getState().values, result.data))
+        if (hasPhoto(store.getState().values, result.data.uuid, itemId))
           return { ok: false, message: photoWords.givenAlready, answered: true }
         return { ok: true, image: result.data }
       }
@@ -64,12 +52,7 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       if (unread) return { ok: false, message: photoWords.uploadUnread, answered: true }
       return { ok: false, message: explainFailure(result.failure, photoWords.uploadFailed) }
     },
-    async deleteImage(id) {
-      const sending = { params: { id }, idempotencyKey: crypto.randomUUID() }
-      const result = await call(deleteImage, sending)
-      if (result.ok || goneStatuses.has(result.failure.status)) return { ok: true }
-      return { ok: false, message: explainFailure(result.failure, photoWords.deleteFailed) }
-    },
+    deleteImage: createPhotoRemoval(parts),
     async listTimes(start, asked) {
       const { leadId: uuid } = store.getState()
       const query = { start, timezone: asked }

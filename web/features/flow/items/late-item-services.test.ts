@@ -18,8 +18,8 @@ describe('late item services', () => {
     const services = createLateItemServices(load)
     expect(load).not.toHaveBeenCalled()
     expect(await services.checkZip('85001')).toEqual({ ok: true, place: '85001' })
-    expect((await services.uploadImage(new Blob(), () => {}, signal)).ok).toBe(true)
-    expect(await services.deleteImage('u')).toEqual({ ok: true })
+    expect((await services.uploadImage(new Blob(), () => {}, signal, 5)).ok).toBe(true)
+    expect(await services.deleteImage('u', 5)).toEqual({ ok: true })
     expect((await services.listTimes('2026-12-01', 'UTC')).ok).toBe(true)
     expect(load).toHaveBeenCalledTimes(1)
   })
@@ -28,7 +28,7 @@ describe('late item services', () => {
     const load = vi.fn(async () => loaded)
     load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
     const services = createLateItemServices(load)
-    const upload = () => services.uploadImage(new Blob(), () => {}, signal)
+    const upload = () => services.uploadImage(new Blob(), () => {}, signal, 5)
     expect(await upload()).toEqual({
       ok: false,
       message:
