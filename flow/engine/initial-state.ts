@@ -16,4 +16,5 @@ export const initialFlowState: FlowState = {
   doneOverlays: [],
   paying: null,
   saving: 'saved',
+  savingBefore: 'saved',
 }

@@ -70,6 +70,22 @@ describe('[P17] going on while a photo is on its way', () => {
     expect(give(back.state, 7, [sent]).effects).toEqual([])
   })
 
+  it('[P17] gives back how the answers stood, however the wait ends', () => {
+    const ways = (before: Partial<FlowState>) => {
+      const waiting = go({ ...on({ 7: [sendingPhoto] }), ...before }, press).state
+      return [
+        give(waiting, 7, undefined, true),
+        give(waiting, 7, [unsentPhoto]),
+        go(waiting, { type: 'backRequested' }),
+      ].map(({ state }) => state.saving)
+    }
+    expect(ways({ saving: 'saved' })).toEqual(['saved', 'saved', 'saved'])
+    expect(ways({ saving: 'unsaved' })).toEqual(['unsaved', 'unsaved', 'unsaved'])
+    // What was being sent gave way to the press, so it is not saved either.
+    const sending = { saving: 'saving', retrying: 'unreached' } as const
+    expect(ways(sending)).toEqual(['unsaved', 'unsaved', 'unsaved'])
+  })
+
   it.each<FlowEvent>([
     { type: 'overlayDone', itemId: 77 },
     { type: 'proceedRequested' },

@@ -50,7 +50,13 @@ export const isOnItsWay = ({ flow, values }: FlowState): boolean =>
 
 /** The press that would go on waits for what is on its way, in the place of what waits to be sent again. */
 const beginWait = (state: FlowState): Transition => ({
-  state: { ...state, busy: true, problems: {}, saving: 'waiting' },
+  state: {
+    ...state,
+    busy: true,
+    problems: {},
+    saving: 'waiting',
+    savingBefore: state.saving === 'saved' ? 'saved' : 'unsaved',
+  },
   effects: state.retrying ? [{ type: 'dropRequest' }] : [],
 })
 

@@ -29,7 +29,7 @@ export interface FlowState {
   leadId: string | null
   flowType: FlowType | null
   flow: Flow | null
-  /** A request about the flow is under way. */
+  /** A request about the flow is under way, or a press waits for a photo before one is. */
   busy: boolean
   /** A request is tried again by itself, and the page is free meanwhile. */
   retrying: Retrying | null
@@ -52,6 +52,8 @@ export interface FlowState {
   paidLead?: string
   /** Of the page's answers. `waiting`: a press waits for a photo before it sends them, busy without a request [P17]. */
   saving: 'saved' | 'waiting' | 'saving' | 'unsaved'
+  /** What it is again once nobody waits for the photo any more. */
+  savingBefore: 'saved' | 'unsaved'
 }
 
 export type FlowEvent =

@@ -138,7 +138,11 @@ function stepWaiting(state: FlowState, event: FlowEvent, context: FlowContext): 
   }
 }
 
-const endWait = (state: FlowState): FlowState => ({ ...state, busy: false, saving: 'saved' })
+const endWait = (state: FlowState): FlowState => ({
+  ...state,
+  busy: false,
+  saving: state.savingBefore,
+})
 
 const takeBackPress = (state: FlowState): FlowState => ({
   ...endWait(state),
