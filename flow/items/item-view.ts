@@ -80,6 +80,8 @@ export interface ItemViewProps {
   busy: boolean
   /** What was chosen here takes the person on, and that is still under way. */
   going?: boolean
+  /** Going on waits for what is on its way here. */
+  awaited?: boolean
   words: ItemWords
   services: ItemServices
   onChange(value: ItemValue | undefined, cause: ChangeCause): void

@@ -36,13 +36,13 @@ export async function loadParts(): Promise<void> {
 }
 
 /** The flow's screen over a runner with nothing real outside. */
-export async function showFlow(flow: Flow) {
+export async function showFlow(flow: Flow, services = idleServices) {
   const test = buildTestFlow()
   await act(() => test.start(flow))
   const view = render(
     <FlowScreen
       runner={test.runner}
-      services={idleServices}
+      services={services}
       productName="Meridian"
       landingUrl="https://product.example/"
     />,

@@ -54,12 +54,12 @@ export function showPhotos(maxFiles: number, start?: HeldPhoto[], problem: strin
   const item = buildItem('IMAGE', 5, 'A photo', { options: { max_files: maxFiles } })
   function Page() {
     const [value, setValue] = useState<ItemValue | undefined>(start)
-    const [busy, setBusy] = useState(false)
+    const [awaited, setAwaited] = useState(false)
     current = value
-    wait = () => setBusy(true)
+    wait = () => setAwaited(true)
     return (
       <ImageView
-        {...{ item, value, services, words: itemWords, problem, busy }}
+        {...{ item, value, services, words: itemWords, problem, awaited, busy: awaited }}
         onChange={(next, by) => {
           given = next
           cause = by

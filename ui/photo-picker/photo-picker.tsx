@@ -16,6 +16,8 @@ export interface PhotoPickerProps {
   disabled: boolean
   /** Nothing may change just now, but nothing greys out either. */
   busy: boolean
+  /** The page goes on by itself once what is being sent is there. */
+  awaited: boolean
   /** How a photo is taken or chosen. */
   Ways: ComponentType<PhotoWaysProps>
   onAdd: (files: File[]) => void
@@ -56,6 +58,7 @@ export function PhotoPicker({
   words,
   disabled,
   busy,
+  awaited,
   Ways,
   ...props
 }: PhotoPickerProps) {
@@ -85,7 +88,7 @@ export function PhotoPicker({
           {photos.map((photo) => (
             <PhotoTile
               key={photo.key}
-              {...{ photo, words, disabled, busy }}
+              {...{ photo, words, disabled, busy, awaited }}
               number={placed.indexOf(photo) + 1}
               replace={isThere ? ways : null}
               onRetry={() => props.onRetry(photo.key)}

@@ -36,6 +36,7 @@ interface PhotoTileProps {
   words: PhotoTileWords
   disabled: boolean
   busy: boolean
+  awaited: boolean
   /** A way to another photo in its place. */
   replace: ReactNode
   onRetry: () => void
@@ -44,7 +45,7 @@ interface PhotoTileProps {
 
 /** One photo: its picture, its state in words, and what can be done about it. */
 export function PhotoTile(props: PhotoTileProps) {
-  const { photo, number, words, disabled, busy } = props
+  const { photo, number, words, disabled, busy, awaited } = props
   // One that will not be sent has no number: what it is called says which file it was.
   const refused = photo.state === 'refused' ? photo.fileName : undefined
   const name = refused || words.photoPreview.replace('{number}', String(number))
@@ -58,7 +59,7 @@ export function PhotoTile(props: PhotoTileProps) {
       <div className={styles.about}>
         <div role="status" className={styles.about}>
           {refused ? <p className={styles.file}>{refused}</p> : null}
-          <PhotoState {...{ photo, name, words, busy }} />
+          <PhotoState {...{ photo, name, words, awaited }} />
         </div>
         <div className={styles.actions}>
           {photo.state === 'failed' ? (
@@ -89,9 +90,9 @@ function findRemoval({ state }: PhotoEntry, words: PhotoTileWords): string {
   return state === 'refused' ? words.close : words.deletePhoto
 }
 
-type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words' | 'busy'> & { name: string }
+type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words' | 'awaited'> & { name: string }
 
-function PhotoState({ photo, name, words, busy }: PhotoStateProps) {
+function PhotoState({ photo, name, words, awaited }: PhotoStateProps) {
   if (photo.state !== 'sending') {
     return (
       <StatusText tone={photo.state === 'sent' ? 'success' : 'error'}>
@@ -101,7 +102,7 @@ function PhotoState({ photo, name, words, busy }: PhotoStateProps) {
   }
   return (
     <>
-      <StatusText tone="waiting">{busy ? words.photoAwaited : words.photoSending}</StatusText>
+      <StatusText tone="waiting">{awaited ? words.photoAwaited : words.photoSending}</StatusText>
       <ProgressBar inset value={photo.fraction * 100} label={`${name}: ${words.photoSending}`} />
     </>
   )

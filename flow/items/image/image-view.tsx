@@ -21,6 +21,7 @@ export function ImageView({
   value,
   problem,
   busy,
+  awaited = false,
   words,
   services,
   onChange,
@@ -57,6 +58,7 @@ export function ImageView({
         words={{ ...words, ...photoWords }}
         disabled={item.disabled}
         busy={busy}
+        awaited={awaited}
         Ways={findWays(item.value_association)}
         onAdd={(files) => void uploads.add(files)}
         onRetry={uploads.retry}

@@ -25,6 +25,7 @@ export function PageItemView({ item, data, runner, services }: PageItemProps): R
     problem: data.problemTexts[item.id] ?? null,
     busy: data.busy,
     going: data.goingBy === item.id,
+    awaited: data.saving === 'waiting',
     services,
     onChange: (value, cause) =>
       runner.dispatch({ type: 'answered', itemId: item.id, value, chosen: cause === 'chosen' }),
