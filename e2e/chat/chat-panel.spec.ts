@@ -1,4 +1,6 @@
-import { buildPage } from '../../testing/flows/small-programme.ts'
+import type { Locator } from '@playwright/test'
+import type { Theme } from '../../contract/shapes/theme.ts'
+import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import {
   buttonOf,
@@ -9,10 +11,12 @@ import {
   publishChat,
   readChatCalls,
   readChatState,
+  showsPhone,
   test,
 } from '../chat-visit.ts'
 import { expect } from '../fixtures.ts'
 import { button, expectPage, heading, holdReplies, openFlow } from '../flow-visit.ts'
+import { publishThemed } from '../shell-visit.ts'
 import { readKept } from '../sink-visit.ts'
 
 const bundle = '/static/js/bundle.js'
@@ -184,4 +188,31 @@ test('[WEBCHAT-12] [P18] on a phone the chat suits everyone at 360 pixels, and m
   await expect(panelOf(page)).toBeHidden()
   await page.goBack()
   await expectPage(page, 'One')
+})
+
+test('[WEBCHAT-12] [LAYOUT-09] [P18] where a bar of terms stands in place of the footer, the menu opens the chat on a phone, also by the keys', async ({
+  page,
+  chatServer: server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 616 })
+  const terms = buildItem(8, 'STICKY_TERMS_OF_USE', { text: '', description: 'Terms.' })
+  const showsMenu = (theme: Theme) => {
+    showsPhone(theme)
+    theme.flow_settings.header.displayLinks = true
+    theme.flow_settings.header.links = [{ name: 'Help', url: '/server-error', link_option: 10 }]
+  }
+  const pages = [buildPage('one', 'WELCOME', [heading(1, 'One'), terms, button(2, 'Go')], null)]
+  const flags = { 'has-sticky-tou-pp-page-item': true }
+  const link = await publishThemed(server, showsMenu, { pages, feature_flags: flags })
+  await openFlow(page, link)
+  await expectChatReady(page)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  for (const press of [(chat: Locator) => chat.click(), (chat: Locator) => chat.press('Enter')]) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await press(menu.getByRole('button', { name: /chat/i }))
+    await expect(menu).toBeHidden()
+    await expect(panelOf(page)).toBeVisible()
+    await panelOf(page).getByRole('button', { name: 'Close the chat' }).click()
+    await expect(panelOf(page)).toBeHidden()
+  }
 })

@@ -23,7 +23,7 @@ export function DrawerLinks({ settings, hasAccounts }: DrawerLinksProps) {
         ))}
       </ul>
       {settings ? <HelpLinks footer={settings.footer} /> : null}
-      {/* Another tree puts the privacy choices here, where a programme has some; it hears of a press first. */}
+      {/* Another tree puts the privacy choices here, where a programme has some. */}
       <div ref={closeWhenPressed}>
         <div className={styles.privacy} data-privacy-place />
       </div>
