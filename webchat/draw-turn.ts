@@ -107,6 +107,8 @@ function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): H
     return [drawReply(question, ...paragraphs), ...drawNear(reply, words.also, acts)]
   }
   const people = drawPeople(setup, () => acts.leave(asked))
+  // Who spoke of danger is not told that nothing is known about it, nor offered other questions.
+  if (reply.danger) return [drawReply(words.afterDanger), people]
   const said = reply.near.length > 0 ? words.unsure : words.unknown
   return [drawReply(said), ...drawNear(reply, words.meant, acts), people]
 }

@@ -100,10 +100,26 @@ async function expectRestWhenCalm(panel: Locator) {
   await expect(log.getByRole('button', { name: 'go on' })).toHaveCount(0)
 }
 
+/** Who is calm after words of suicide hears of people, and not that nothing is known. */
+async function expectPeopleAfterDanger(panel: Locator) {
+  const field = panel.getByLabel('Your question')
+  const log = panel.getByRole('log')
+  await field.fill('I want to kill myself')
+  await field.press('Enter')
+  await expect(log.getByRole('link', { name: 'Call 988' })).toBeVisible()
+  await log.getByRole('button', { name: 'go on' }).click()
+  await expect(
+    log.getByText('Please talk with a person about this. You can reach one here.'),
+  ).toBeVisible()
+  await expect(log.getByRole('link', { name: /^Call \(8/ }).last()).toBeVisible()
+  await expect(log.getByText('I do not know')).toHaveCount(1)
+}
+
 async function expectDangerFirst(panel: Locator) {
   await expectDangerAlone(panel)
   await expectDangerUntilCalm(panel)
   await expectRestWhenCalm(panel)
+  await expectPeopleAfterDanger(panel)
 }
 
 /** Without the page's colours a word says who speaks, and a border where to press. */
