@@ -11,6 +11,8 @@ export function findPhone(
 /** The digits on the keys of a telephone, from A to Z. */
 const keys = '22233344455566677778889999'
 const extensionEnd = /^(.*[^a-z])(?:[,;#]+|ext\w*|x)\W*(\d+)#?\s*$/i
+/** Begins with its digits. Another script's digits or an encoded sign would be dropped, and another number dialled. */
+const legible = /^(?!\W*[a-z])[\w\s()+*#.,;/·\-\u2000-\u206f]*$/i
 /** Far more than any number has. The time to read one grows with the third power of its length. */
 const longest = 64
 
@@ -19,8 +21,8 @@ const longest = 64
  * for what nobody can dial: its link is then only its text. So is what has `*` or `#` in its number: it may be a code that
  * changes a telephone, as one that sends its calls elsewhere.
  */
-export function formatCallLink(written: string): string | undefined {
-  const text = written.length > longest ? '' : written.replace(/^\s*tel:/i, '')
+export function formatCallLink(given: string): string | undefined {
+  const text = given.length > longest ? '' : given.replace(/^\s*tel:/i, '')
   const [, number = text, extension] = extensionEnd.exec(text) ?? []
   const dialled = number
     .replace(/[a-z]/gi, (letter) => keys.charAt(parseInt(letter, 36) - 10))
@@ -28,7 +30,7 @@ export function formatCallLink(written: string): string | undefined {
     .replace(/^\+1/, '')
   // Letters stand for digits in a whole US number; elsewhere they are words.
   const whole = /[a-z]/i.test(number) ? /^1?\d{10}$/ : /^\+?\d{3,15}$/
-  if (!whole.test(dialled)) return undefined
+  if (!legible.test(number) || !whole.test(dialled)) return undefined
   return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`
 }
 

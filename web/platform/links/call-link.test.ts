@@ -43,6 +43,11 @@ it.each([
   '#31#8005550142',
   '+1*8005550142',
   'javascript:alert(1)',
+  // Other numbers than these would be dialled.
+  'call 911 now',
+  '555 201 44\u0667\u0667',
+  '%2306%23',
+  '555 201 0142 %23',
   // To see that these are no numbers would take seconds.
   `tel:${','.repeat(2_000)}!`,
   `${' '.repeat(60)}8005550142`,
