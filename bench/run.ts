@@ -1,6 +1,6 @@
 /**
  * Prints speed, mostly as ratios measured in turns, and exits 1 when a figure is past its limit.
- *   npm run bench             everything but growth and funnel
+ *   npm run bench             all that does not say onlyAsked
  *   npm run bench -- pages    only what begins with this word
  *   npm run bench -- growth   fills a database with a million leads first, as `funnel` does: only when asked for
  *   npm run bench -- short    a minute of it; what is half as much again as its limit is measured whole, and fails then
