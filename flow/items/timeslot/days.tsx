@@ -43,6 +43,9 @@ function formatShortDay(zone: string, ms: number): string {
     .replace(/ (\d+)$/, '\u00a0$1')
 }
 
+const countTimes = (count: number): string =>
+  (count === 1 ? timeslotWords.oneTime : timeslotWords.countTimes).replace('{count}', `${count}`)
+
 /** An hour that the clocks show twice is told apart by the name it has each time: 1:30 AM EDT. */
 function formatTimes(zone: string, times: readonly number[]): Map<number, string> {
   const plain = times.map((ms) => formatTime(zone, ms))
@@ -91,7 +94,7 @@ export function Days(props: DaysProps) {
     <div className={styles.picker}>
       <div className={styles.days}>
         <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
-          {[...days].map(([day, [first = 0]], place) => (
+          {[...days].map(([day, free], place) => (
             <Chip
               key={day}
               id={place === 0 && isEntry ? id : undefined}
@@ -101,7 +104,7 @@ export function Days(props: DaysProps) {
               invalid={false}
               onChoose={() => props.onDay(day)}
             >
-              {formatShortDay(zone, first)}
+              {formatShortDay(zone, free[0] ?? 0)} <small>{countTimes(free.length)}</small>
             </Chip>
           ))}
         </div>

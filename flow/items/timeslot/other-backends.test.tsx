@@ -19,7 +19,7 @@ it('[CALL-10] a backend that tells of one day a call is asked for every day, als
   await settle()
   later()
   await settle()
-  expect(names(/^Day$/)).toEqual(['Mon, Mar 2', 'Tue, Mar 3', 'Fri, Mar 6'])
+  expect(names(/^Day$/)).toEqual(['Mon, Mar 2 1 time', 'Tue, Mar 3 1 time', 'Fri, Mar 6 1 time'])
   const asked = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06']
   expect(listTimes.mock.calls.map(([start]) => start)).toEqual(asked)
 })
@@ -76,5 +76,5 @@ it('[CALL-10] [P17] fourteen empty days end the search: then the person looks fu
   listTimes.mockImplementation(async (start) => ({ ok: true, times: [`${start}T20:00:00Z`] }))
   further()
   await settle()
-  expect(names(/^Day$/)).toEqual(['Mon, Mar 30'])
+  expect(names(/^Day$/)).toEqual(['Mon, Mar 30 1 time'])
 })

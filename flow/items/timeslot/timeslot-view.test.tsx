@@ -18,7 +18,7 @@ it('[FLOW-07] [ENTITY-13] shows the days somebody is free and the times of the f
   const listTimes = vi.fn(free(...ofDays))
   await showTimes(listTimes)
   expect(listTimes.mock.calls).toEqual([['2026-03-02', eastern]])
-  expect(names(/^Day$/)).toEqual(['Tue, Mar 3', 'Wed, Mar 4'])
+  expect(names(/^Day$/)).toEqual(['Tue, Mar 3 2 times', 'Wed, Mar 4 1 time'])
   expect(names(/^Times on Tuesday, March 3$/)).toEqual(['9:00 AM', '3:20 PM'])
   expect(screen.getByText('Morning')).toBeDefined()
   expect(screen.getByText('Afternoon')).toBeDefined()
@@ -31,7 +31,7 @@ it('[FLOW-07] [ENTITY-13] shows the days somebody is free and the times of the f
 
 it('[FLOW-07] another day shows its times; the chosen one is said with its zone and sent as an instant', async () => {
   const { values } = await showTimes(free(...ofDays))
-  fireEvent.click(screen.getByLabelText('Wed, Mar 4'))
+  fireEvent.click(screen.getByLabelText('Wed, Mar 4 1 time'))
   expect(names(/^Times on Wednesday, March 4$/)).toEqual(['6:40 PM'])
   expect(screen.getByText('Evening')).toBeDefined()
   expect(values).toEqual([])
@@ -45,14 +45,14 @@ it('[FLOW-07] another day shows its times; the chosen one is said with its zone 
 it('[FLOW-07] another zone asks anew and moves the times, also to another day', async () => {
   const listTimes = vi.fn(free('2026-03-04T05:30:00Z'))
   await showTimes(listTimes)
-  expect(names(/^Day$/)).toEqual(['Wed, Mar 4'])
+  expect(names(/^Day$/)).toEqual(['Wed, Mar 4 1 time'])
   expect(names(/^Times on/)).toEqual(['12:30 AM'])
   fireEvent.change(screen.getByLabelText('Times are shown in'), {
     target: { value: 'America/Los_Angeles' },
   })
   await settle()
   expect(listTimes.mock.calls.at(-1)).toEqual(['2026-03-02', 'America/Los_Angeles'])
-  expect(names(/^Day$/)).toEqual(['Tue, Mar 3'])
+  expect(names(/^Day$/)).toEqual(['Tue, Mar 3 1 time'])
   expect(names(/^Times on/)).toEqual(['9:30 PM'])
 })
 
@@ -99,7 +99,7 @@ it('looks through empty weeks by itself, and further only when asked', async () 
   fireEvent.click(later)
   await settle()
   expect(document.activeElement).toBe(later)
-  expect(names(/^Day$/)).toEqual(['Mon, Mar 16', 'Mon, Mar 23'])
+  expect(names(/^Day$/)).toEqual(['Mon, Mar 16 1 time', 'Mon, Mar 23 1 time'])
   fireEvent.click(screen.getByRole('button', { name: 'Show later days' }))
   await settle()
   const over = screen.getByText('No later time is free yet.')
@@ -188,6 +188,6 @@ it('an answer that comes late never takes the place of a newer one', async () =>
   answer({ ok: true, times: ['2026-03-03T14:00:00Z'] })
   late({ ok: true, times: ['2026-03-05T14:00:00Z'] })
   await settle()
-  expect(names(/^Day$/)).toEqual(['Tue, Mar 3'])
+  expect(names(/^Day$/)).toEqual(['Tue, Mar 3 1 time'])
   expect(names(/^Times on/)).toEqual(['8:00 AM'])
 })

@@ -60,7 +60,7 @@ it('[P3] [P17] a time that somebody else holds is said where it was chosen, its 
   const holdTime = vi.fn<ItemServices['holdTime']>(async () => ({ ok: false, message: gone }))
   const listTimes = vi.fn(free(...ofDays, '2026-03-05T00:00:00Z'))
   await showTimes(listTimes, { holdTime })
-  fireEvent.click(screen.getByLabelText('Wed, Mar 4'))
+  fireEvent.click(screen.getByLabelText('Wed, Mar 4 2 times'))
   fireEvent.click(screen.getByLabelText('6:40 PM'))
   listTimes.mockImplementation(free(ofDays[0] ?? '', '2026-03-05T00:00:00Z'))
   await settle()

@@ -20,6 +20,9 @@ export const timeslotWords = {
   write: 'Write to {email}',
   later: 'Show later days',
   day: 'Day',
+  // So many are free on a day.
+  oneTime: '1 time',
+  countTimes: '{count} times',
   times: 'Times on {day}',
   parts: ['Morning', 'Afternoon', 'Evening'],
   chosen: 'You chose {time}.',
