@@ -32,6 +32,8 @@ export const leadOptions = z.object({
   programme_name: z.string(),
   /** Ours: people make an account here, and come back to it. Absent means no. */
   has_accounts: z.optional(z.boolean()),
+  /** Ours: pages come with all that is known of who answers, so nobody has to ask for it. Absent means no. */
+  fills_in: z.optional(z.boolean()),
 })
 export type LeadOptions = z.infer<typeof leadOptions>
 

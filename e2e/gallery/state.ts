@@ -59,6 +59,7 @@ const runner = createFlowEngine(
     endLeadLife: nothing,
     clearAuth: () => false,
     keepAuth: nothing,
+    isSignedIn: () => false,
     payments: {
       desk: buildDesk(),
       sendsKeys: true,

@@ -7,6 +7,7 @@ import { takesPayment } from '../pages/before-leaving.ts'
 import type { Paying } from '../pages/paying.ts'
 import { findPageRule } from '../pages/registry.ts'
 import { initialValues } from './answers/answers.ts'
+import { sayFilledIn } from './answers/fill-in.ts'
 import { readSaved } from './answers/read-saved.ts'
 import { isPaid } from './ask-payment.ts'
 import type { Effect, FlowState, Transition } from './state.ts'
@@ -50,12 +51,15 @@ function showPage(state: FlowState, flow: Flow, page: Page): FlowState {
   const known = findPaying(state, flow, page)
   if (!showsOther(state, flow)) {
     const problems = { ...state.problems, ...carried }
-    return { ...state, flow, problems, paying: known ?? state.paying }
+    const page_items = state.filledIn ? sayFilledIn(page.page_items) : page.page_items
+    const shown = { ...flow, page: { ...page, page_items } }
+    return { ...state, flow: shown, problems, paying: known ?? state.paying }
   }
   // Before the first page of this visit they are those of a reload of the same page.
   const doneOverlays = state.flow ? [] : state.doneOverlays
   const values = initialValues(page)
-  return { ...state, flow, values, problems: carried, doneOverlays, paying: known }
+  const filledIn = undefined
+  return { ...state, flow, values, filledIn, problems: carried, doneOverlays, paying: known }
 }
 
 /** Saved answers that no item can read: whoever runs the server can mend it. */

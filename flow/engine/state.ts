@@ -37,6 +37,8 @@ export interface FlowState {
   loadFailed: boolean
   /** What the person has entered on the current page, by item id. */
   values: Values
+  /** What the page was filled in with that its backend left open, by item id. */
+  filledIn?: Values | undefined
   /** Problems beside items. */
   problems: Readonly<Record<ItemId, Problem>>
   direction: PageDirection
@@ -60,6 +62,8 @@ export type FlowEvent =
   | { type: 'started'; reply: CreateLeadReply }
   | { type: 'answered'; itemId: ItemId; value: ItemValue | undefined; chosen: boolean }
   | { type: 'pressed'; itemId: ItemId }
+  /** What is known of the person from elsewhere came in for this page. */
+  | { type: 'filledIn'; pageUuid: string; values: Values }
   | { type: 'overlayDone'; itemId: ItemId }
   | { type: 'proceedRequested' }
   | { type: 'proceeded'; flow: Flow; answered: Values; pageUuid: string | null }

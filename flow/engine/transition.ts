@@ -3,6 +3,7 @@ import type { PageItem } from '../../contract/shapes/page-item.ts'
 import { findItemRule } from '../items/registry.ts'
 import * as account from './account.ts'
 import { clearButtons } from './answers/answers.ts'
+import { fillIn } from './answers/fill-in.ts'
 import { findOverlay } from './answers/shown-items.ts'
 import { visibleItems } from './answers/visible-items.ts'
 import { autoProceeds } from './auto-proceed.ts'
@@ -168,6 +169,8 @@ function step(state: FlowState, event: FlowEvent, context: FlowContext): Transit
       return answer(state, { ...event, type: 'answered', value: true, chosen: true }, context)
     case 'overlayDone':
       return endOverlay(state, event, context)
+    case 'filledIn':
+      return stay(fillIn(state, event))
     case 'proceedRequested':
       return going.proceed(state, context)
     case 'proceeded':

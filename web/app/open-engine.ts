@@ -4,6 +4,7 @@ import { isChatShown } from '../features/chat/chat-rule.ts'
 import { openChat } from '../features/chat/open-chat.ts'
 import { buildFlowDeps } from '../features/flow/browser/flow-deps.ts'
 import { openPaymentDesk } from '../features/flow/browser/open-desk.ts'
+import { followLate } from '../features/flow/caregiver/follow-late.ts'
 import { keepSentVisit } from '../features/flow/ended/sent-visit.ts'
 import { createDraftKeeper } from '../features/flow/kept/draft-keeper.ts'
 import { createTryKeeper } from '../features/flow/kept/kept-try.ts'
@@ -46,7 +47,9 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
       openChat: () => openChat(platform.config),
     },
   })
-  return createFlowEngine(store, deps, createDraftKeeper(drafts, store.getState), sender)
+  const { getState: latest } = store
+  const keeper = followLate(createDraftKeeper(drafts, latest), { latest, deps })
+  return createFlowEngine(store, deps, keeper, sender)
 }
 
 /** A proceed stays on the flow's route, where the page decides. */

@@ -4,6 +4,6 @@ import type { CompiledProgramme } from '../compiled-programme.ts'
 
 /** Told from the version itself, also of one stored before anybody asked; who renews may have an account from before. */
 export function presentOptions({ options, definition, flow_type }: CompiledProgramme): LeadOptions {
-  const hasAccounts = flow_type === 'renewal' || definition.pages.some(makesAccount)
-  return hasAccounts ? { ...options, has_accounts: true } : options
+  if (flow_type === 'renewal') return { ...options, has_accounts: true, fills_in: true }
+  return definition.pages.some(makesAccount) ? { ...options, has_accounts: true } : options
 }

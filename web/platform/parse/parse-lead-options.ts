@@ -8,4 +8,5 @@ export const parseLeadOptions = object<LeadOptions>({
   brand: or(text, ''),
   programme_name: or(text, ''),
   has_accounts: maybe(flag),
+  fills_in: maybe(flag),
 })

@@ -1,14 +1,15 @@
 import { caregiverPrefix } from '../../../../contract/codes.ts'
 import type { AnswerEntry } from '../../../../contract/shapes/answer.ts'
-import type { ItemId } from '../../../../contract/shapes/item-id.ts'
 import type {
   ItemDefinition,
   PageDefinition,
   VoiceDefinition,
 } from '../../../../flow/definition.ts'
 import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
+import { findSaidChoice } from '../../../../flow/engine/answers/said-choice.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { defineText } from '../../../../flow/items/static-text/define-text.ts'
+import { filledInText } from '../../../../flow/items/static-text/filled-in-note.ts'
 import type { Db } from '../../../data/database.ts'
 import type { LeadWithVersion } from '../../../http/access/lead-access.ts'
 import { findLead } from '../../../http/access/leads.ts'
@@ -21,7 +22,6 @@ import {
   readNamedAnswers,
 } from './associated-answers.ts'
 import { findToldLead } from './lead-repository.ts'
-import { readGender } from './read-gender.ts'
 import { isNoState } from './records/states.ts'
 import { findVoice, lookupBefore } from './speak-items.ts'
 import { lookupPath, openStanding, type Standing } from './standing.ts'
@@ -44,7 +44,6 @@ const nothing: ToldBefore = { says: new Map(), named: new Map() }
 
 /** Numbered below zero, where no item of a programme is. */
 const noteId = -1
-const note = '<p>We filled in what you told us before. Change what is no longer right.</p>'
 
 /** The visit that a page is shown in. */
 export interface Shown {
@@ -110,17 +109,6 @@ function isSamePerson(told: Told, now: Told): boolean {
   )
 }
 
-/** The choice that says the same, by its words or as a gender [GAP-75]. */
-function findChoice(item: ItemDefinition, answer: AssociatedAnswer): ItemId | undefined {
-  const said = answer.text.trim().toLowerCase()
-  const asked = item.value_association?.endsWith('GENDER') ? readGender(answer) : null
-  return item.answer_choices.find(
-    ({ text }) =>
-      text.trim().toLowerCase() === said ||
-      (asked !== null && readGender({ value: '', text }) === asked),
-  )?.id
-}
-
 /** An answer as the item would have it; nothing when a person could not have given it there. */
 function fitAnswer(
   item: ItemDefinition,
@@ -131,7 +119,7 @@ function fitAnswer(
   // The choices of a pharmacy are the ways to get the medicine, and no answers.
   const isChosen =
     item.answer_choices.length > 0 && !findQuestionTraits(item.page_item_type).namesPharmacy
-  const value = isChosen ? findChoice(item, answer) : answer.value
+  const value = isChosen ? findSaidChoice(item, answer) : answer.value
   if (value === undefined || value === '' || isNoState(item, value)) return []
   const texts = answer.typed === undefined ? {} : { texts: { [String(value)]: answer.typed } }
   const read = readAnswers([item], { [item.id]: [{ value, ...texts }] }, today)
@@ -179,5 +167,5 @@ export function sayPrefilled(
 ): ItemDefinition[] {
   const [first, ...rest] = items
   if (prefilled.size === 0 || !first || !language.startsWith('en')) return items
-  return [first, defineText(noteId, note), ...rest]
+  return [first, defineText(noteId, filledInText), ...rest]
 }

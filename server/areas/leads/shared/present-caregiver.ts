@@ -5,11 +5,11 @@ import {
 } from '../../../../contract/codes.ts'
 import type { RelatedPerson } from '../../../../contract/shapes/account.ts'
 import type { ItemDefinition } from '../../../../flow/definition.ts'
+import { readGender } from '../../../../flow/engine/answers/said-choice.ts'
 import { type Lead, listCounted } from '../../../http/access/leads.ts'
 
 import type { CompiledProgramme } from '../../../programmes/compiled-programme.ts'
 import { readAssociatedAnswers } from './associated-answers.ts'
-import { readGender } from './read-gender.ts'
 
 const isOfCaregiver = (item: ItemDefinition): boolean =>
   item.value_association?.startsWith(caregiverPrefix) === true

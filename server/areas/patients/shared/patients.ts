@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PatientAssociation } from '../../../../contract/codes.ts'
 import type { RelatedPerson } from '../../../../contract/shapes/account.ts'
+import { readGender } from '../../../../flow/engine/answers/said-choice.ts'
 import type { Db } from '../../../data/database.ts'
 import type { DatabaseSchema } from '../../../data/schema.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,7 +11,6 @@ import type { CompiledProgramme } from '../../../programmes/compiled-programme.t
 import { findVersion } from '../../../programmes/repository.ts'
 import { readAssociatedAnswers } from '../../leads/shared/associated-answers.ts'
 import { presentCaregiver } from '../../leads/shared/present-caregiver.ts'
-import { readGender } from '../../leads/shared/read-gender.ts'
 import type { Corrected, PatientDetails } from '../patient-details.ts'
 import {
   addPatients,

@@ -1,7 +1,7 @@
 import { refusedLinkSentence } from '../../../../contract/later-sentences.ts'
 import { formatToday } from '../../../../flow/items/values/calendar.ts'
 import { latePart } from '../../../../ui/late/late-part.ts'
-import { keepAuth } from '../../../platform/http/auth.ts'
+import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
 import { isFramed } from '../../../platform/links/kept-apart.ts'
 import { openLink, openTab } from '../../../platform/links/open-link.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -43,6 +43,7 @@ export function buildFlowDeps(parts: DepsParts): FlowDeps {
     dial: (link) => location.assign(link),
     endLeadLife,
     keepAuth,
+    isSignedIn: () => findAuth() !== null,
     payments,
     today: () => formatToday(new Date()),
   }

@@ -47,12 +47,15 @@ function readDraft(
   return typeof kept === 'object' && 'photos' in kept ? bringPhotos(kept, saved) : kept
 }
 
-export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): DraftKeeper {
-  async function restore(shown: FlowData, dispatch: Dispatch): Promise<void> {
+/** Of a page that appears it tells, once that is restored, whether there was a draft. */
+export type RestoringKeeper = (...seen: Parameters<DraftKeeper>) => Promise<boolean> | undefined
+
+export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): RestoringKeeper {
+  /** Whether there was a draft of the page. */
+  async function restore(shown: FlowData, dispatch: Dispatch): Promise<boolean> {
     const page = describeShown(shown)
-    if (page === null) return
-    const draft = await drafts.read(page)
-    if (draft === null) return
+    const draft = page && (await drafts.read(page))
+    if (draft === null) return false
     for (const { id: itemId } of listItems(shown)) {
       const value = readDraft(draft[itemId], shown.values[itemId])
       const now = latest()
@@ -62,6 +65,7 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
         dispatch({ type: 'answered', itemId, value, chosen: false })
       }
     }
+    return true
   }
 
   return (event, before, now, dispatch) => {
@@ -70,7 +74,7 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
     if (event?.type === 'answered') {
       const page = describeShown(now)
       if (page !== null) drafts.save(page, pickDraft(now))
-      return
+      return undefined
     }
     if (event?.type === 'proceeded' && before.leadId !== null && event.pageUuid !== null) {
       drafts.wipe(before.leadId, event.pageUuid)
@@ -78,6 +82,7 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Draft
     const isOver =
       (leadId === null && before.leadId !== null) || flow?.status === flowStatus.FINISHED
     if (isOver) drafts.wipeAll()
-    else if (flow?.page && pageUuid !== before.flow?.page_uuid) void restore(now, dispatch)
+    else if (flow?.page && pageUuid !== before.flow?.page_uuid) return restore(now, dispatch)
+    return undefined
   }
 }

@@ -25,10 +25,14 @@ const isKnownAccount = (problem: Problem | undefined) =>
  * What the items' rules say about the page, so that the views need none of them. Item by item a problem
  * is what was found here or what the server said [ITEM-19].
  */
-export function describePage({ flow, values, problems }: FlowState, today: string): PageMarks {
+export function describePage(
+  { flow, values, filledIn, problems }: FlowState,
+  today: string,
+): PageMarks {
   const page_items = flow?.page?.page_items ?? []
   const visible = visibleItems(page_items, values, today)
   const typed = clearButtons(page_items, values)
+  const begun = clearButtons(page_items, { ...initialValues({ page_items }), ...filledIn })
   const worded = Object.entries(problems).map(([id, problem]) => {
     const item = page_items.find((one) => String(one.id) === id)
     return [id, wordProblem(item, problem)] as const
@@ -38,7 +42,7 @@ export function describePage({ flow, values, problems }: FlowState, today: strin
   const known = Object.keys(problems).find((id) => isKnownAccount(problems[id]))
   return {
     hidden: page_items.filter((item) => !visible.includes(item)).map(({ id }) => id),
-    changed: JSON.stringify(typed) !== JSON.stringify(initialValues({ page_items })),
+    changed: JSON.stringify(typed) !== JSON.stringify(begun),
     problemTexts: pick(({ text }) => text),
     problemLines: pick(({ line }) => line),
     signInAt: page_items.find(({ id }) => String(id) === known)?.id ?? null,

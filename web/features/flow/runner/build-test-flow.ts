@@ -136,6 +136,7 @@ function buildDeps(
       return false
     },
     keepAuth: note('keepAuth'),
+    isSignedIn: () => false,
     prepare: async () => {},
     today: () => '2026-11-20',
     newKey: () => {

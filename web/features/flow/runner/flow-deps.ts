@@ -58,6 +58,7 @@ export interface FlowDeps extends StartDeps {
   chatAllowed(flow: Flow | null): boolean
   endLeadLife(): void
   keepAuth(auth: AuthData): void
+  isSignedIn(): boolean
   payments: {
     /** What the page of a payment is lent; the forms on it say with what is paid. */
     desk: PaymentDesk
