@@ -162,14 +162,11 @@ describe('another caregiver than the data', () => {
     ['a last name', { CAREGIVER_LAST_NAME: 'Hall' }],
     ['a whole name', { CAREGIVER_NAME: 'Ada Hill' }],
     ['a birth date', { CAREGIVER_BIRTH_DATE: '1980-02-28' }],
-  ])(
-    '[CALL-16] [P6] nothing is filled in once an earlier page tells of another by %s',
-    (_, earlier) => {
-      expect(fill(page, { earlier })).toEqual({})
-    },
-  )
+  ])('[CALL-16] nothing is filled in once an earlier page tells of another by %s', (_, earlier) => {
+    expect(fill(page, { earlier })).toEqual({})
+  })
 
-  it('[CALL-16] [P6] nor where this page does, whoever wrote it there', () => {
+  it('[CALL-16] nor where this page does, whoever wrote it there', () => {
     const name = ask('CAREGIVER_FIRST_NAME')
     expect(fill([name, ...page], { values: { 1: 'Ada' } })).toEqual({})
     const day = ask('CAREGIVER_BIRTH_DATE', 'DATE', { answers: [{ value: '1990-01-01' }] })
