@@ -1,13 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { buildFlow, buttonItem } from '../../flow/engine/build-flow.ts'
-import { buildDesk } from '../../flow/pages/payment/build-desk.ts'
 import { keepFlow } from '../../web/features/flow/kept/flow-persistence.ts'
-import { createFlowEngine } from '../../web/features/flow/runner/flow-engine.ts'
 import { createFlowStore } from '../../web/features/flow/runner/flow-store.ts'
-import { createIntentSender } from '../../web/features/flow/runner/intent-sender.ts'
 import { buildConfig } from '../../web/platform/build-config.ts'
 import { readRxUser } from '../../web/platform/calls/visitors.ts'
-import { failWithoutReply } from '../../web/platform/http/call-result.ts'
 import { createCall } from '../../web/platform/http/client.ts'
 import { createHttp } from '../../web/platform/http/http.ts'
 import type { Kept } from '../../web/platform/storage/keep-store.ts'
@@ -21,6 +17,7 @@ import {
   sessionExpireStore,
 } from '../../web/platform/stores/session-expire-store.ts'
 import { keptSurvey, surveyStore } from '../../web/platform/stores/survey-store.ts'
+import { openGalleryEngine } from './open-gallery-engine.ts'
 
 interface OpenStore extends Kept {
   read(): object
@@ -42,42 +39,7 @@ const flowStore = createFlowStore()
 const http = createHttp(config, () => {})
 const call = createCall(http, config)
 
-const nothing = () => {}
-const runner = createFlowEngine(
-  flowStore,
-  {
-    call,
-    createLead: async () => failWithoutReply(),
-    showPage: nothing,
-    goTo: nothing,
-    alert: nothing,
-    clearAlert: nothing,
-    openLink: nothing,
-    dial: nothing,
-    openChat: nothing,
-    chatAllowed: () => false,
-    endLeadLife: nothing,
-    clearAuth: () => false,
-    keepAuth: nothing,
-    isSignedIn: () => false,
-    payments: {
-      desk: buildDesk(),
-      sendsKeys: true,
-      tries: { keep: nothing, read: async () => null, forget: nothing },
-    },
-    prepare: async () => {},
-    today: () => '2026-11-20',
-    newKey: () => crypto.randomUUID(),
-    schedule: () => nothing,
-    onReturn: () => nothing,
-  },
-  nothing,
-  createIntentSender({
-    newKey: () => crypto.randomUUID(),
-    schedule: () => nothing,
-    onReturn: () => nothing,
-  }),
-)
+const runner = openGalleryEngine(flowStore, call, () => {})
 
 /** Presses the button of a page that is shown for a lead, or for none. */
 function proceed(leadId: string | null): void {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const find = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const pages = ['index', 'gate', 'shell', 'state']
+const pages = ['index', 'gate', 'renewal', 'shell', 'state']
 
 /** Builds the gallery for looking and for the browser tests; the product's build never sees it. */
 export default defineConfig({

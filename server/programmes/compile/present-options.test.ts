@@ -14,3 +14,14 @@ it.each([
     expect(presentOptions(programme).has_accounts).toBe(has)
   },
 )
+
+it.each([
+  ['renewal', true],
+  ['telemedicine', undefined],
+] as const)(
+  '[CALL-16] a flow of the type %s says whether its pages come with what is known',
+  (type, fills) => {
+    const programme = buildProgramme({ definition, flow_type: type })
+    expect(presentOptions(programme).fills_in).toBe(fills)
+  },
+)

@@ -183,6 +183,18 @@ describe('what the person did stays', () => {
     expect(screen.getByText(note)).toBeTruthy()
   })
 
+  it('[CALL-16] [P17] what was asked for one page and comes on the next leaves the draft of that as it was', async () => {
+    let reply: (response: Response) => void = () => {}
+    answer = () => new Promise((resolve) => (reply = resolve))
+    const drafts = new Map<string, DraftValues>([['page-2', { 2: 'Hill' }]])
+    const run = await show(page(1, first), { drafts })
+    await goOn(run, page(2, last, city))
+    await pass()
+    act(() => reply(Response.json(grace)))
+    await pass()
+    expect([read('Last name'), read('City')]).toEqual(['Hill', ''])
+  })
+
   it('[CALL-16] nothing is filled in once the visit tells of another caregiver, nor what came too late for its page', async () => {
     let reply: (response: Response) => void = () => {}
     answer = () => new Promise((resolve) => (reply = resolve))

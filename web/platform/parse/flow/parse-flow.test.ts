@@ -28,10 +28,10 @@ it.each([
   expect(flow?.refused).toBeUndefined()
   const frame = parseQuietly(parseLeadFrame, {
     ...lead,
-    options: { brand: 'maker', has_accounts: given, unknown: given },
+    options: { brand: 'maker', has_accounts: given, fills_in: given, unknown: given },
   })
   expect(frame?.options.brand).toBe('maker')
-  expect(frame?.options.has_accounts).toBeUndefined()
+  expect([frame?.options.has_accounts, frame?.options.fills_in]).toEqual([undefined, undefined])
 })
 
 it('[HEADER-13] [LAYOUT-08] reads what a page hides, and what it shows', () => {
@@ -83,8 +83,11 @@ it('reads a question and an answer about a slip, and who has an account', () => 
     slip_link: 'Change it',
   })
   expect(flow?.has_account).toBe(true)
-  const frame = parseQuietly(parseLeadFrame, { ...lead, options: { has_accounts: 1 } })
-  expect(frame?.options.has_accounts).toBe(true)
+  const frame = parseQuietly(parseLeadFrame, {
+    ...lead,
+    options: { has_accounts: 1, fills_in: 'true' },
+  })
+  expect([frame?.options.has_accounts, frame?.options.fills_in]).toEqual([true, true])
 })
 
 const payment = {
