@@ -71,10 +71,10 @@ const isLate = (error: unknown) => error instanceof Error && error.message === '
  * would wait behind it as long once more.
  */
 function endWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
-  const ask = client.query
+  const library: pg.Client = Object.getPrototypeOf(client)
   Object.assign(client, {
     query(...statement: unknown[]) {
-      const answer: unknown = Reflect.apply(ask, client, statement)
+      const answer: unknown = Reflect.apply(library.query, client, statement)
       if (answer instanceof Promise) {
         answer.catch((error: unknown) => {
           if (isLate(error)) client.end?.().catch(() => undefined)
