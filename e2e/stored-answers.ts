@@ -101,7 +101,7 @@ function expectedOf(label: string, given: Given): Expected {
 }
 
 /** A card goes to its provider: nothing of it is stored with the answers. */
-const ofCard = ['Card number', 'Good until', 'Security code']
+const ofCard = ['Card number', 'Expiration date', 'Security code']
 
 /** What must be stored after these steps; the same question asked again counts once, as last answered. */
 export function expectedAnswers(steps: readonly Step[]): Record<string, Expected> {

@@ -53,7 +53,7 @@ async function leave(page: Page, type: PageTypeName): Promise<void> {
   if (type === 'ACCOUNT_CREATION') return createAccount(page)
   if (type === 'PAYMENT') {
     await page.getByLabel('Card number').fill('4242424242424242')
-    await page.getByLabel(/^Good until/).pressSequentially('1231')
+    await page.getByLabel(/^Expiration date/).pressSequentially('1231')
     await page.getByLabel('Security code').fill('123')
     await page.getByRole('button', { name: 'Pay $39.00' }).click()
   } else if (type !== 'THANK_YOU') {

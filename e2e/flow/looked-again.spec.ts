@@ -35,7 +35,7 @@ test('[P4] [FLOW-05] [FLOW-07] [ITEM-19] who pays for a time that has passed is 
   await page.getByRole('button', { name: 'Next' }).click()
   await expectPage(page, 'Pay for your visit')
   await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByLabel(/^Expiration date/).pressSequentially('1231')
   await page.getByLabel('Security code').fill('123')
   await sql`
     update consults set starts_at = starts_at - interval '5 days', ends_at = ends_at - interval '5 days'
@@ -65,7 +65,7 @@ test('[P4] [FLOW-05] [FLOW-07] [ITEM-19] who pays for a time that has passed is 
   await page.getByRole('button', { name: 'On' }).click()
   await expectPage(page, 'Pay for your visit')
   await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByLabel(/^Expiration date/).pressSequentially('1231')
   await page.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: 'Pay $39.00' }).click()
   await expectPage(page, 'The end')

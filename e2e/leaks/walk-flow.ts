@@ -233,7 +233,7 @@ export async function fillCard({ page, services, canaries }: LeakWalk): Promise<
     return frame.getByLabel('Card number').fill(card)
   }
   await page.getByLabel('Card number').fill(card)
-  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByLabel(/^Expiration date/).pressSequentially('1231')
   await page.getByLabel('Security code').fill('123')
 }
 

@@ -171,7 +171,7 @@ const payment: Step = {
   heading: 'The visit costs $39',
   answers: {
     'Card number': '4242424242424242',
-    'Good until': '1240',
+    'Expiration date': '1240',
     'Security code': '123',
   },
   button: 'Pay $39.00',

@@ -18,6 +18,6 @@ export const declined = 'Your card was declined. You have not been charged.'
 /** Types a card of the sandbox. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByLabel(/^Expiration date/).pressSequentially('1231')
   await page.getByLabel('Security code').fill('123')
 }

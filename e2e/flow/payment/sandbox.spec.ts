@@ -47,13 +47,13 @@ test('[P18] what is wrong with one field of the card leaves the one beside it le
 }) => {
   await openFlow(page, await publishFlow(server, pages, { price }))
   await page.getByLabel('Card number').fill('4242424242424242')
-  await page.getByLabel(/^Good until/).pressSequentially('1231')
+  await page.getByLabel(/^Expiration date/).pressSequentially('1231')
   await page.getByRole('button', { name: 'Pay $39.00' }).click()
   await expect(page.getByLabel('Security code')).toHaveAttribute('aria-invalid', 'true')
   for (const size of [sizes.tablet, sizes.laptop]) {
     await page.setViewportSize(size)
     const tops = await Promise.all(
-      [/^Good until/, 'Security code'].map(async (name) => {
+      [/^Expiration date/, 'Security code'].map(async (name) => {
         const box = await page.getByLabel(name).boundingBox()
         return box?.y
       }),

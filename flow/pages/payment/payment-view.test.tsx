@@ -62,7 +62,7 @@ function fill(card: string): void {
   const type = (name: RegExp, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
   type(/Card number/, card)
-  type(/Good until/, '1299')
+  type(/Expiration date/, '1299')
   type(/Security code/, '123')
 }
 

@@ -3,7 +3,7 @@ export const paymentWords = {
   testTitle: 'Test mode, no money moves.',
   test: 'Use 4242 4242 4242 4242, any date to come and any three digits.',
   number: 'Card number',
-  expiry: 'Good until',
+  expiry: 'Expiration date',
   expiryHint: 'Month and year',
   code: 'Security code',
   codeHint: 'On the back or front',
