@@ -11,8 +11,8 @@ export function findPhone(
 /** The digits on the keys of a telephone, from A to Z. */
 const keys = '22233344455566677778889999'
 const extensionEnd = /^(.*[^a-z])(?:[,;#]+|ext\w*|x)\W*(\d+)#?\s*$/i
-/** Begins with its digits. Another script's digits or an encoded sign would be dropped, and another number dialled. */
-const legible = /^(?!\W*[a-z])[\w\s()+*#.,;/·\-\u2000-\u206f]*$/i
+/** A sentence, an encoded sign or another script's digit: some of it would be dropped, and another number dialled. */
+const otherwise = /^\W*[a-z]|%|(?!\d)\p{N}/iu
 /** Far more than any number has. The time to read one grows with the third power of its length. */
 const longest = 64
 
@@ -30,7 +30,7 @@ export function formatCallLink(given: string): string | undefined {
     .replace(/^\+1/, '')
   // Letters stand for digits in a whole US number; elsewhere they are words.
   const whole = /[a-z]/i.test(number) ? /^1?\d{10}$/ : /^\+?\d{3,15}$/
-  if (!legible.test(number) || !whole.test(dialled)) return undefined
+  if (otherwise.test(number) || !whole.test(dialled)) return undefined
   return `tel:${dialled}${extension ? `;ext=${extension}` : ''}`
 }
 
