@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { lockLeadAt } from '../../http/access/lock-lead-at.ts'
 import { AppError } from '../../http/app-error.ts'
 import { claimAllowances } from '../../http/limits/allowances.ts'
+import { isTimeOver } from '../schedule/shared/unpaid-times.ts'
 import type { ChargeOutcome } from './payment-provider.ts'
 import {
   ensurePayment,
@@ -17,6 +18,7 @@ import {
   settlePayment,
 } from './payment-repository.ts'
 import { settlePaymentJob } from './settle-payment.ts'
+import { lapseUnpaidOf } from './taking-back/lapse-unpaid.ts'
 import { type PressedCard, tryCard } from './try-card.ts'
 
 /** So many further cards of one visit after a decline, and one more each quarter of an hour [P10]. */
@@ -25,9 +27,11 @@ const furtherCards = { most: 5, runsOffMs: 15 * 60_000 }
 export type Ended = Exclude<ChargeOutcome, 'unknown' | 'refused'>
 /**
  * How one attempt ends. `card untried`: the try that was there ended without this press's card, and the next one is not open
- * yet. `changed meanwhile`: none was opened, as the visit or its payment is not as it was read any more.
+ * yet. `changed meanwhile`: none was opened, as the visit or its payment is not as it was read any more. `time over`: none
+ * was opened, as nobody's try keeps the visit's time any more.
  */
-type AttemptEnd = Ended | 'card untried' | 'changed meanwhile'
+type Unopened = 'changed meanwhile' | 'time over'
+type AttemptEnd = Ended | 'card untried' | Unopened
 
 /** Somebody's press on 'Pay'. */
 export interface Press extends Omit<PressedCard, 'countFurther'> {
@@ -66,20 +70,24 @@ async function tryAgain(within: Deps, order: PaymentOrder, known: Payment, card:
 
 /**
  * Before anything is charged it is certain that somebody finds out how that ended [P4]. Another try is opened only while
- * the visit is as it was when it stood, and is locked so: from then on its time is left to it, as a try is pending. Null
- * where one would have to be opened, and may not be.
+ * the visit is as it was when it stood, and is locked so: from then on its time is left to it, as a try is pending. So none
+ * is opened once its two hours are over (116), whatever was opened and ended before.
  */
 async function requireOpenPayment(
   deps: Deps,
   order: PaymentOrder,
   press: Press,
   standsAt: number | null,
-): Promise<OpenedPayment | null> {
+): Promise<OpenedPayment | Unopened> {
   return deps.db.transaction().execute(async (transaction) => {
-    if (standsAt !== null && !(await lockLeadAt(transaction, order.leadId, standsAt))) return null
+    if (standsAt !== null) {
+      const { leadId } = order
+      if (!(await lockLeadAt(transaction, leadId, standsAt))) return 'changed meanwhile'
+      if (await isTimeOver(transaction, leadId, deps.clock.now())) return 'time over'
+    }
     const known = await ensurePayment(transaction, order, press)
     const isOpen = goesOn(known, order, press)
-    if (!isOpen && standsAt === null) return null
+    if (!isOpen && standsAt === null) return 'changed meanwhile'
     const payment = isOpen
       ? known
       : await tryAgain({ ...deps, db: transaction }, order, known, press.paymentMethodId)
@@ -109,7 +117,7 @@ async function payOnce(
   { standsAt, mayChangeCard }: { standsAt: number | null; mayChangeCard: boolean },
 ): Promise<AttemptEnd> {
   const payment = await requireOpenPayment(deps, order, press, standsAt)
-  if (!payment) return 'changed meanwhile'
+  if (typeof payment === 'string') return payment
   if (payment.status === 'refused') throw new AppError('payment_refused')
   // What is given back was paid for all that.
   if (payment.status !== 'pending') return payment.status === 'declined' ? 'declined' : 'succeeded'
@@ -154,6 +162,11 @@ export async function payOrder(deps: Deps, order: PaymentOrder, press: Press): P
     if (end === 'card untried') {
       // Once for each call, so that two cards that both have their banks ask do not take turns without end.
       mayChangeCard = false
+    } else if (end === 'time over') {
+      // What stands then is that they have no time any more.
+      await lapseUnpaidOf(deps, order.leadId)
+      // Another provider's try, which is ended first.
+      if (known?.status === 'pending') throw new AppError('payment_unknown', { retryAfterS: 5 })
     } else if (end !== 'changed meanwhile') return end
   }
 }

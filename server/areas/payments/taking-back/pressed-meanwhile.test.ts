@@ -140,7 +140,7 @@ describe.each(tries)('[P3] [P4] whoever presses to pay with %s as their time lap
 
   it('keeps it while the charge is on its way, and is charged and keeps it, or neither, once it takes too long', async () => {
     const visitor = await startPressing()
-    server.clock.advance(2 * hourMs)
+    server.clock.advance(2 * hourMs - 1)
     let status = 0
     await during(
       'sandbox_charges',
@@ -148,6 +148,7 @@ describe.each(tries)('[P3] [P4] whoever presses to pay with %s as their time lap
         status = (await visitor.press()).status
       },
       async () => {
+        server.clock.advance(1)
         await lapse()
         expect(await visitor.isKept()).toBe(true)
         await finishJobs(server.deps)
@@ -238,6 +239,20 @@ describe('[P4] who presses in a second tab when their time is gone', () => {
     await writePaid(server.db, visitor.id)
     expect(await readError()).toBe(passed)
   })
+})
+
+it('[P3] [P4] nothing is tried for a time whose two hours end while the press waits for its visit', async () => {
+  const visitor = await startBooked()
+  server.clock.advance(2 * hourMs - 1)
+  let press: ReturnType<typeof visitor.pay> | undefined
+  await whileLeadIsLocked(server, visitor.id, async () => {
+    press = visitor.pay()
+    await waitForWaiting(server, 1)
+    server.clock.advance(1)
+  })
+  expect(await press).toMatchObject(waits)
+  expect([await visitor.charges(), await readTry(visitor.id)]).toEqual([[], undefined])
+  expect(await visitor.isKept()).toBe(false)
 })
 
 it('[P3] [P4] a time whose bank had said yes by the end of two hours stays', async () => {

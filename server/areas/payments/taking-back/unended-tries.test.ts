@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pageId } from '../../../../testing/flows/small-programme.ts'
 import { publishBooking, startBooking } from '../../../../testing/people/booking-payer.ts'
 import { finishJobs } from '../../../../testing/server/finish-jobs.ts'
 import type { TestServer } from '../../../../testing/server/test-server.ts'
@@ -141,4 +142,26 @@ it('[P4] a try is ended also where its two hours end as the appointment begins',
   server.clock.set(nine)
   await turn()
   expect(intent.status).toBe('canceled')
+})
+
+it('[P3] [P4] whoever presses after two hours while a try of another provider is not ended yet is not charged', async () => {
+  const visitor = await startBooking(server, fuuid)
+  expect((await visitor.book(nine)).status).toBe(200)
+  await visitor.go('note')
+  // Of a server that had no keys yet, and was killed.
+  const key = `${visitor.id}:programme-fee:1`
+  await sql`
+    insert into payments (lead_id, purpose, amount_cents, currency, status, provider, provider_key)
+    values (${visitor.id}, 'programme-fee', 3900, 'USD', 'pending', 'sandbox', ${key})`.execute(
+    server.db,
+  )
+  server.clock.advance(2 * hourMs)
+  // 503: nobody can tell yet, and the page asks again.
+  expect((await visitor.pay('pm_card_visa')).status).toBe(503)
+  await finishJobs(server.deps)
+  const refused = await visitor.pay('pm_card_visa')
+  expect([refused.status, refused.body]).toMatchObject([409, { page_uuid: pageId('time') }])
+  expect(host.intents().filter(({ metadata }) => metadata.key.startsWith(visitor.id))).toEqual([])
+  await finishJobs(server.deps)
+  expect(visitor.listSubjects().at(-1)).toBe(lapsed)
 })

@@ -39,6 +39,13 @@ async function sweep(): Promise<void> {
   await finishJobs(server.deps)
 }
 
+const readTries = (leadId: string) =>
+  server.db
+    .selectFrom('payments')
+    .select(['status', 'attempt'])
+    .where('lead_id', '=', leadId)
+    .execute()
+
 async function startBooked(programme = fuuid) {
   const visitor = await startBooking(server, programme)
   expect((await visitor.book(nine)).status).toBe(200)
@@ -165,6 +172,49 @@ Go on with my visit:
       body: { page_uuid: pageId('time'), detail: waits },
     })
     expect(await visitor.charges()).toEqual([{ outcome: 'declined' }])
+  })
+
+  it.each([sandboxMethod.action, sandboxMethod.success, sandboxMethod.decline])(
+    'is not kept beyond two hours by a further press, whose card %s is not tried',
+    async (card) => {
+      const visitor = await startBooked()
+      await visitor.go('note')
+      expect((await visitor.pay(sandboxMethod.action)).status).toBe(402)
+      server.clock.advance(2 * hourMs)
+      // The turn that ends what the bank asks.
+      await sweep()
+      expect(visitor.listSubjects()).not.toContain(lapsed)
+      const refused = await visitor.pay(card)
+      const error = `You have not been charged. ${released} You then come back to pay.`
+      const led = { page_uuid: pageId('time'), page: { page_items: [{ id: 2, error }] } }
+      expect([refused.status, refused.body]).toMatchObject([409, { ...led, detail: waits }])
+      expect(await visitor.read()).toMatchObject(led)
+      expect(await readTries(visitor.id)).toEqual([{ status: 'declined', attempt: 1 }])
+      await sweep()
+      expect(await visitor.charges()).toEqual([{ outcome: 'declined' }])
+      expect(await visitor.listFree('2026-03-02')).toEqual([nine, twenty])
+      expect(visitor.listSubjects().filter((subject) => subject === lapsed)).toHaveLength(1)
+      // What is chosen now is a new time, with an hour of its own.
+      await visitor.book(twenty)
+      server.clock.advance(hourMs - 1)
+      await sweep()
+      expect((await visitor.pay()).body).toMatchObject({ success: true })
+    },
+  )
+
+  it('is paid for by a first press until two hours are over, and not from then on, where no turn came', async () => {
+    const [last, late] = [await startBooked(), await startBooking(server, fuuid)]
+    await late.book(twenty)
+    await Promise.all([last.go('note'), late.go('note')])
+    server.clock.advance(2 * hourMs - 1)
+    expect((await last.pay()).body).toMatchObject({ success: true })
+    server.clock.advance(1)
+    const presses = await Promise.all([late.pay(), late.pay(), late.pay()])
+    expect(presses.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect(await late.charges()).toEqual([])
+    expect(await readTries(late.id)).toEqual([])
+    await sweep()
+    expect([last, late].map((one) => one.listSubjects().includes(lapsed))).toEqual([false, true])
   })
 
   it('is reminded of once it is paid for, and not before', async () => {

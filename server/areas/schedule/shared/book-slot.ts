@@ -80,8 +80,9 @@ export async function bookSlot(
   const { leadId, startsAt, zone, isUnpaid, bookedFrom = null, now } = booking
   if (startsAt === null) return giveBack(db, leadId)
   const booked = await findBooked(db, leadId)
-  // Who moves a time, or chooses it once more, gets no more time to pay for it.
-  const lapsesAt = isUnpaid ? (booked?.lapsesAt ?? lapseOf(now)) : null
+  // Who moves a time, or chooses it once more, gets no more time to pay for it; one that has passed was nobody else's.
+  const lapsedBefore = booked && booked.startsAt > now ? booked.lapsesAt : null
+  const lapsesAt = isUnpaid ? (lapsedBefore ?? lapseOf(now)) : null
   if (booked?.startsAt.getTime() === startsAt.getTime()) {
     await keepBooked(db, booked.id, { zone, lapsesAt })
     await releaseHold(db, leadId)

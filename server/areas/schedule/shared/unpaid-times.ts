@@ -1,6 +1,10 @@
 import { consultationStatus } from '../../../../contract/care/consultation-codes.ts'
 import { unpaidSlotMs } from '../../../../contract/limits.ts'
 import type { Db } from '../../../data/database.ts'
+import { findBooked } from '../schedule-repository.ts'
+
+/** So long beyond its hour a try under way keeps a time: for two since the visit booked, however often it tries. */
+const pendingMs = 3_600_000
 
 /** A visit whose time was booked so long ago that it has to be paid for by now. */
 export interface UnpaidVisit {
@@ -13,17 +17,26 @@ export interface UnpaidVisit {
   path: string[]
 }
 
-/**
- * Whose booked time runs out by now unless it is paid for, behind one of these appointments, null for the first: nobody
- * goes on with them until the transaction ends.
- */
+/** Whether no try keeps a time any more that others are given at `lapsesAt` unless it is paid for. */
+export const isOver = (lapsesAt: Date, now: Date): boolean =>
+  lapsesAt.getTime() + pendingMs <= now.getTime()
+
+/** Whether no try may be opened any more for the time that a visit has, which the caller's transaction has locked. */
+export async function isTimeOver(transaction: Db, leadId: string, now: Date): Promise<boolean> {
+  const booked = await findBooked(transaction, leadId)
+  return booked !== null && booked.lapsesAt !== null && isOver(booked.lapsesAt, now)
+}
+
+/** Of which visits: the next behind an appointment, null for the first, or one alone. */
+export type LapsingPart = { behind: string | null; most: number } | { leadId: string }
+
+/** Whose booked time runs out by now unless it is paid for: nobody goes on with them until the transaction ends. */
 export async function lockLapsing(
   transaction: Db,
   now: Date,
-  behind: string | null,
-  most: number,
+  part: LapsingPart,
 ): Promise<UnpaidVisit[]> {
-  const rows = await transaction
+  const due = transaction
     .selectFrom('consults')
     .innerJoin('leads', 'leads.id', 'consults.lead_id')
     .select(['leads.id', 'leads.version_id as versionId', 'leads.status', 'leads.path'])
@@ -31,13 +44,15 @@ export async function lockLapsing(
     .where('consults.status', '=', consultationStatus.SCHEDULED)
     .where('lapses_at', '<=', now)
     .$narrowType<{ lapsesAt: Date }>()
+    .forUpdate(['leads', 'consults'])
+  if ('leadId' in part) return due.where('leads.id', '=', part.leadId).execute()
+  const { behind, most } = part
+  return due
     .$if(behind !== null, (query) => query.where('consults.id', '>', behind))
     .orderBy('consults.id')
     .limit(most)
-    .forUpdate(['leads', 'consults'])
     .skipLocked()
     .execute()
-  return rows
 }
 
 /** Nothing is to be paid any more for the times that visits have, or there is none. */

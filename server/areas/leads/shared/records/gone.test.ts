@@ -89,6 +89,12 @@ describe('an appointment', () => {
       .where('lead_id', '=', other.id)
       .executeTakeFirstOrThrow()
     server.clock.set(new Date(next.getTime() - 60_000).toISOString())
+    // It came onto the way with a payment only now.
+    await server.db
+      .updateTable('consults')
+      .set({ lapses_at: next })
+      .where('lead_id', '=', other.id)
+      .execute()
     expect((await pay(other)).body).toMatchObject({ success: true })
   })
 
