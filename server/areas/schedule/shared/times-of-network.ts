@@ -73,12 +73,14 @@ export async function forgetPlaces(db: Db, leadIds: readonly string[]): Promise<
 /** Forgets where times were booked that count no more, and of each after a day, even one that a silent try keeps. */
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - latelyMs)
+  // Each of the three is a part of the index; `<>` would be none.
   await inParts((most) =>
     sql`
       update consults set booked_from = null where id = any(array(
         select id from consults
         where booked_from is not null
-          and (status <> ${SCHEDULED} or created_at <= ${since})
+          and (status < ${SCHEDULED} or status > ${SCHEDULED}
+            or (status = ${SCHEDULED} and created_at <= ${since}))
         limit ${most} for update skip locked
       ))`.execute(db),
   )
