@@ -43,6 +43,8 @@ const passing = new Set([
 /** The few that wait are looked up with their visits, which in a database as small as this one are read whole. */
 const ofWaiting = new Set([...passing, 'leads'])
 const mayRead: Record<string, ReadonlySet<string>> = {
+  // Those that wait have an index of their own, which is read whole: most are given back at once.
+  'sweep-refunds': new Set([...passing, 'refunds']),
   'tell-waiting': ofWaiting,
   'sweep-waits': ofWaiting,
 }

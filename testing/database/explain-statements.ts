@@ -5,6 +5,7 @@ import type { SentStatement } from './record-statements.ts'
 interface Step {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Index Cond'?: string
   'Actual Rows'?: number
   'Actual Loops'?: number
@@ -20,36 +21,40 @@ interface Explained {
 const isPlanned = ({ text }: SentStatement) =>
   /^\s*(with|select|insert|update|delete)\b/i.test(text)
 
-/** Indexes of some rows only: a small table may be read by one of them whatever is asked for. */
-const dropPartial = `do $$ declare name text; begin
-  for name in select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indexrelid
-    where indpred is not null and not indisunique and relnamespace = 'public'::regnamespace
-  loop execute 'drop index ' || name; end loop; end $$`
-
 interface Manner {
   option: 'analyze' | 'costs'
-  without?: 'partial indexes'
   /** Left to the database, which for tables of the size they have may read one from end to end. */
   choice?: 'free' | undefined
+}
+
+async function openPlanner(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  return client
+}
+
+async function plan(
+  client: pg.Client,
+  { text, values }: SentStatement,
+  option: Manner['option'],
+): Promise<Step> {
+  const { rows } = await client.query(`explain (${option}, format json) ${text}`, values)
+  return rows[0]['QUERY PLAN'][0].Plan
 }
 
 /** How each statement would be carried out if tables were large: by whatever index it can use. Nothing is changed. */
 async function explain(
   databaseUrl: string,
   statements: readonly SentStatement[],
-  { option, without, choice }: Manner,
+  { option, choice }: Manner,
 ): Promise<Explained[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await openPlanner(databaseUrl)
   try {
-    await client.query('begin')
     if (choice !== 'free') await client.query('set local enable_seqscan = off')
-    if (without) await client.query(dropPartial)
     const explained: Explained[] = []
     for (const statement of statements.filter(isPlanned)) {
-      const { text, values } = statement
-      const { rows } = await client.query(`explain (${option}, format json) ${text}`, values)
-      explained.push({ statement, plan: rows[0]['QUERY PLAN'][0].Plan })
+      explained.push({ statement, plan: await plan(client, statement, option) })
     }
     return explained
   } finally {
@@ -62,24 +67,62 @@ const isScan = ({ 'Node Type': type }: Step) => /Scan$/.test(type)
 /** Through these a limit above ends what is read below; anything else reads all of it first. */
 const passesLimit = /^(Limit|LockRows|Nested Loop|Subquery Scan|Result|ModifyTable|Append)$/
 
-function listWhole(step: Step, isLimited: boolean): string[] {
-  const { 'Node Type': type, 'Relation Name': table, Plans: below = [] } = step
-  const isWhole =
-    type === 'Seq Scan' || (/^Index/.test(type) && step['Index Cond'] === undefined && !isLimited)
-  const passes = type === 'Limit' || (isLimited && passesLimit.test(type))
-  const own = table !== undefined && isWhole ? [table] : []
-  return [...own, ...below.flatMap((one) => listWhole(one, passes))]
+interface Read {
+  table: string
+  /** The index that is read whole for it. */
+  index: string | undefined
 }
 
+/** `tableAbove`: an index that is read into a bitmap leaves it to the step above to name the table. */
+function listWhole(step: Step, isLimited: boolean, tableAbove?: string): Read[] {
+  const { 'Node Type': type, 'Relation Name': table = tableAbove, Plans: below = [] } = step
+  const ofIndex = /^(Bitmap )?Index/.test(type) && step['Index Cond'] === undefined
+  const isWhole = type === 'Seq Scan' || (ofIndex && !isLimited)
+  const passes = type === 'Limit' || (isLimited && passesLimit.test(type))
+  const own = table !== undefined && isWhole ? [{ table, index: step['Index Name'] }] : []
+  const named = /^Bitmap/.test(type) ? table : undefined
+  return [...own, ...below.flatMap((one) => listWhole(one, passes, named))]
+}
+
+interface Partial {
+  name: string
+  isUnique: boolean
+}
+
+async function listPartial(client: pg.Client): Promise<Partial[]> {
+  const { rows } = await client.query<Partial>(`
+    select relname as name, indisunique as "isUnique"
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indpred is not null and relnamespace = 'public'::regnamespace`)
+  return rows
+}
+
+/**
+ * The tables that a statement reads whole. By an index of some rows only a small table may be read whatever is asked for,
+ * also where another index has what is asked for: it is taken away, and looked again.
+ */
 async function findWhole(
-  databaseUrl: string,
-  statements: readonly SentStatement[],
-  manner: Manner,
-): Promise<WholeRead[]> {
-  const explained = await explain(databaseUrl, statements, manner)
-  return explained.flatMap(({ statement, plan }) =>
-    listWhole(plan, false).map((table) => ({ table, text: statement.text })),
-  )
+  client: pg.Client,
+  statement: SentStatement,
+  partial: readonly Partial[],
+  bitmaps: 'on' | 'off',
+): Promise<string[]> {
+  // By these the database finds what a row is in conflict with.
+  const needsUnique = /on conflict/i.test(statement.text)
+  await client.query('savepoint as_it_was')
+  await client.query(`set local enable_bitmapscan = ${bitmaps}`)
+  for (;;) {
+    const read = listWhole(await plan(client, statement, 'costs'), false)
+    const spare = partial.filter(
+      ({ name, isUnique }) =>
+        read.some(({ index }) => index === name) && !(isUnique && needsUnique),
+    )
+    if (spare.length === 0) {
+      await client.query('rollback to as_it_was')
+      return read.map(({ table }) => table)
+    }
+    await client.query(`drop index ${spare.map(({ name }) => name).join()}`)
+  }
 }
 
 export interface WholeRead {
@@ -92,13 +135,23 @@ export async function listWholeReads(
   databaseUrl: string,
   statements: readonly SentStatement[],
 ): Promise<WholeRead[]> {
-  const found = await findWhole(databaseUrl, statements, { option: 'costs' })
-  if (found.length === 0) return []
-  const manner = { option: 'costs', without: 'partial indexes' } as const
-  const again = await findWhole(databaseUrl, statements, manner)
-  return found.filter(({ table, text }) =>
-    again.some((one) => one.table === table && one.text === text),
-  )
+  const client = await openPlanner(databaseUrl)
+  try {
+    await client.query('set local enable_seqscan = off')
+    const partial = await listPartial(client)
+    const found: WholeRead[] = []
+    for (const statement of statements.filter(isPlanned)) {
+      const read = await findWhole(client, statement, partial, 'on')
+      if (read.length === 0) continue
+      // A small index is read into a bitmap and sorted where a large one would be walked in its order, up to a limit.
+      const walked = await findWhole(client, statement, partial, 'off')
+      const whole = read.filter((table) => walked.includes(table))
+      found.push(...whole.map((table) => ({ table, text: statement.text })))
+    }
+    return found
+  } finally {
+    await client.end()
+  }
 }
 
 function countRead(step: Step, table: string): number {
