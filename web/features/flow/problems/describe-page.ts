@@ -1,7 +1,10 @@
 import type { ItemId } from '../../../../contract/shapes/item-id.ts'
+import type { PageItem } from '../../../../contract/shapes/page-item.ts'
 import { clearButtons, initialValues } from '../../../../flow/engine/answers/answers.ts'
 import { visibleItems } from '../../../../flow/engine/answers/visible-items.ts'
 import type { FlowState, Problem } from '../../../../flow/engine/state.ts'
+import type { ItemValue } from '../../../../flow/items/item-rule.ts'
+import { findItemRule } from '../../../../flow/items/registry.ts'
 import { type WordedProblem, wordProblem } from './word-problem.ts'
 
 /** What the items' rules say about the page as it is filled in now. */
@@ -21,6 +24,12 @@ export interface PageMarks {
 const isKnownAccount = (problem: Problem | undefined) =>
   typeof problem === 'object' && 'wayOut' in problem
 
+/** Nobody is told what is wrong with an answer while a part of it is on its way that puts it right once it is there [P17]. */
+function mayBePutRight(item: PageItem, value: ItemValue | undefined, today: string): boolean {
+  const rule = findItemRule(item.page_item_type)
+  return rule.isOnItsWay?.(value) === true && rule.check(item, value, today) === null
+}
+
 /**
  * What the items' rules say about the page, so that the views need none of them. Item by item a problem
  * is what was found here or what the server said [ITEM-19].
@@ -33,9 +42,11 @@ export function describePage(
   const visible = visibleItems(page_items, values, today)
   const typed = clearButtons(page_items, values)
   const begun = clearButtons(page_items, { ...initialValues({ page_items }), ...filledIn })
-  const worded = Object.entries(problems).map(([id, problem]) => {
+  const worded = Object.entries(problems).flatMap(([id, problem]) => {
     const item = page_items.find((one) => String(one.id) === id)
-    return [id, wordProblem(item, problem)] as const
+    return item && mayBePutRight(item, values[id], today)
+      ? []
+      : [[id, wordProblem(item, problem)] as const]
   })
   const pick = (part: (problem: WordedProblem) => string) =>
     Object.fromEntries(worded.map(([id, problem]) => [id, part(problem)]))

@@ -20,7 +20,10 @@ const item: ActionItem = {
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const seen: string[] = []
   vi.stubGlobal('createImageBitmap', async (file: File) => {
+    // It was looked at, and is being made ready.
+    if (seen.push(file.name) === 2 && file.name === 'slow.jpg') await new Promise(() => {})
     if (file.name.endsWith('.heic')) throw new Error('not a picture')
     return { width: 800, height: 600, close: () => {} }
   })
@@ -61,13 +64,18 @@ it('[GAP-23] leaving with a photo that was not sent asks first, and without one 
   expect([isAsked(), follow.mock.calls.length]).toEqual([true, 1])
 })
 
-it('[P17] [P18] a photo that was refused has put nothing right', async () => {
+it('[P17] [P18] that one is missing is not said of a photo that is on its way, and again of one that was refused', async () => {
   const { container } = render(
     <PhotoForm item={item} type={actionItemType.SELFIE} onTaken={() => {}} />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Send this photo' }))
   const summary = screen.getByRole('group', { name: 'One thing needs another look' })
+  const readSummary = () => summary.textContent
+  await choose(container, 'slow.jpg')
+  expect(screen.getByText('Sending the photo')).toBeDefined()
+  expect(readSummary()).toContain('Add a photo first. (changed)')
+  expect(screen.getAllByText(/Add a photo first/)).toHaveLength(1)
   await choose(container, 'face.heic')
   expect(screen.getByText(/We cannot open this photo/)).toBeDefined()
-  expect(summary.textContent).toBe('One thing needs another lookAdd a photo first.')
+  expect(readSummary()).toBe('One thing needs another lookAdd a photo first.')
 })

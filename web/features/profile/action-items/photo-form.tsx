@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { actionItemType } from '../../../../contract/care/action-codes.ts'
-import { readImages } from '../../../../flow/items/image/image.ts'
+import { isSending, readImages } from '../../../../flow/items/image/image.ts'
 import { ImageView } from '../../../../flow/items/image/image-view.tsx'
 import { buildPhotoItem } from '../../../../flow/items/image/photo-item.ts'
 import type { ItemValue } from '../../../../flow/items/item-rule.ts'
@@ -61,10 +61,14 @@ export function PhotoForm({ item, type, onTaken }: StepProps) {
     },
   })
   useUnsaved(photo !== undefined)
+  // What is on its way may put it right, and what was not sent tells of itself.
+  const isMended =
+    isSending(photo) || (photo !== undefined && form.problems.image_id === words.missing)
+  const problems = isMended ? {} : form.problems
   return (
     <div className={styles.form}>
       <FormFrame
-        form={form}
+        form={{ ...form, problems }}
         fields={['image_id']}
         ids={{ image_id: controlId }}
         alerts
@@ -73,7 +77,7 @@ export function PhotoForm({ item, type, onTaken }: StepProps) {
         <ImageView
           item={asked}
           value={photo}
-          problem={form.problems.image_id ?? null}
+          problem={problems.image_id ?? null}
           busy={form.busy}
           words={itemWords}
           services={services}
