@@ -59,6 +59,12 @@ describe('[P17] [ITEM-19] photos that the server has no more', () => {
   })
 })
 
+it('[P17] [ITEM-19] photos that are gone are not counted among those that are too many', () => {
+  const refused = refuse([photo('a'), photo('b'), photo('c')], 'Photo 1 is gone. Add it again.')
+  const added = give(refused, [gone('a'), photo('b'), photo('c'), photo('d')])
+  expect(added.problems).toEqual({ 8: { code: 'photo_of_several_gone', each: [1] } })
+})
+
 it('[P17] a photo that arrives beside one that failed leaves the failure told', () => {
   const failed = go(buildState(shown, { values: { 8: [sendingPhoto, unsentPhoto] } }), press).state
   const problems = { 8: { code: 'photo_unsent' } }

@@ -62,10 +62,14 @@ export function PhotoPicker({
   Ways,
   ...props
 }: PhotoPickerProps) {
-  // One that cannot be sent takes nobody's place.
-  const placed = photos.filter(({ state }) => state !== 'refused')
+  const numbered = photos.filter(({ state }) => state !== 'refused')
+  // One that cannot be sent, or is gone, takes nobody's place.
+  const placed = numbered.filter(({ state }) => state !== 'gone')
   const [only] = limit === 1 ? photos : []
   const isFull = placed.length >= limit && !only
+  const formatId = (key: string) => `${props.id}-${key}`
+  const gone = numbered.filter(({ state }) => state === 'gone').map(({ key }) => formatId(key))
+  const describedBy = [props.describedBy, ...gone].filter(Boolean).join(' ')
   const root = useFocusKept(props.id, photos, isFull)
   // Something is wrong with the others: the ways to a better one stay as they were.
   const isThere = only?.state === 'sent' || only?.state === 'sending'
@@ -73,10 +77,10 @@ export function PhotoPicker({
     <Ways
       {...{ words, disabled, busy }}
       id={props.id}
-      describedBy={props.describedBy}
+      describedBy={describedBy || undefined}
       multiple={limit > 1}
       capture={props.capture}
-      label={only ? words.replacePhoto : words.addPhoto}
+      label={only && only.state !== 'gone' ? words.replacePhoto : words.addPhoto}
       quiet={isThere}
       onAdd={props.onAdd}
     />
@@ -89,7 +93,8 @@ export function PhotoPicker({
             <PhotoTile
               key={photo.key}
               {...{ photo, words, disabled, busy, awaited }}
-              number={placed.indexOf(photo) + 1}
+              id={formatId(photo.key)}
+              number={numbered.indexOf(photo) + 1}
               replace={isThere ? ways : null}
               onRetry={() => props.onRetry(photo.key)}
               onRemove={() => props.onRemove(photo.key)}

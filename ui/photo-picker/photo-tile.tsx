@@ -10,8 +10,8 @@ export interface PhotoEntry {
   url: string | null
   /** What the file is called; left out of one that was sent before. */
   fileName?: string
-  /** A refused photo cannot be sent at all, a failed one can be tried again. */
-  state: 'sending' | 'sent' | 'failed' | 'refused'
+  /** A refused photo cannot be sent at all, a failed one can be tried again; of one that is gone its place is left. */
+  state: 'sending' | 'sent' | 'failed' | 'refused' | 'gone'
   /** 0 to 1 while sending. */
   fraction: number
   /** What went wrong, worded. */
@@ -33,6 +33,8 @@ export interface PhotoTileWords {
 interface PhotoTileProps {
   photo: PhotoEntry
   number: number
+  /** Id of its words. */
+  id: string
   words: PhotoTileWords
   disabled: boolean
   busy: boolean
@@ -57,7 +59,12 @@ export function PhotoTile(props: PhotoTileProps) {
         <img className={styles.picture} src={photo.url} alt={name} />
       )}
       <div className={styles.about}>
-        <div role="status" className={styles.about}>
+        {/* That one is gone was told with what refused the page. */}
+        <div
+          id={props.id}
+          role={photo.state === 'gone' ? undefined : 'status'}
+          className={styles.about}
+        >
           {refused ? <p className={styles.file}>{refused}</p> : null}
           <PhotoState {...{ photo, name, words, awaited }} />
         </div>
@@ -87,7 +94,7 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function findRemoval({ state }: PhotoEntry, words: PhotoTileWords): string {
   if (state === 'sending') return words.cancel
-  return state === 'refused' ? words.close : words.deletePhoto
+  return state === 'refused' || state === 'gone' ? words.close : words.deletePhoto
 }
 
 type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words' | 'awaited'> & { name: string }

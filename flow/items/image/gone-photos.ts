@@ -9,13 +9,17 @@ export function describeGone(isGone: readonly boolean[]): ItemProblem | null {
   return isGone.length === 1 ? { code: 'photo_gone' } : { code: 'photo_of_several_gone', each }
 }
 
+/** The server's sentence of the one photo of so many that it has no more. */
+const wordGone = (count: number, at: number) =>
+  count === 1 ? photoGoneSentence : photoOfSeveralGoneSentence.replace('{limit}', String(at + 1))
+
 /** The photos once the server has refused them: those of which its sentences say that they are gone are marked. */
 export function markGone(photos: readonly HeldPhoto[], sentences: string): HeldPhoto[] {
-  const format = (number: number) =>
-    photos.length === 1
-      ? photoGoneSentence
-      : photoOfSeveralGoneSentence.replace('{limit}', String(number))
   return photos.map((photo, at) =>
-    sentences.includes(format(at + 1)) ? { ...photo, isGone: true } : photo,
+    sentences.includes(wordGone(photos.length, at)) ? { ...photo, isGone: true } : photo,
   )
 }
+
+/** What each photo says of itself: that it is gone, or nothing. */
+export const tellGone = (photos: readonly HeldPhoto[]): (string | null)[] =>
+  photos.map(({ isGone }, at) => (isGone ? wordGone(photos.length, at) : null))

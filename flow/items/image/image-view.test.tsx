@@ -220,26 +220,46 @@ it('[P17] says of a photo that is known by its id alone, as after a reload, that
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-it('[P17] where the server has it no more, it can be closed, and the ways to another are there', async () => {
-  const page = showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }])
-  expect(screen.getByText('We do not have this photo any more.')).toBeDefined()
-  expect(screen.queryByText('Your photo was received')).toBeNull()
+it('[P17] [P18] where the server has it no more, its tile alone says so and describes the way to another, and it can be closed', async () => {
+  const sentence = 'This photo is gone. Add it again.'
+  const page = showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }], sentence)
+  expect(screen.getByText(/gone/).closest('li')?.textContent).toBe(`${sentence}Close: Your photo 1`)
+  expect(screen.getByText(/gone/).closest('[role="status"]')).toBeNull()
+  const describedBy = button(/Add a photo/).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(describedBy)?.textContent).toBe(sentence)
   fireEvent.click(button(/Close/))
   await act(async () => undefined)
   expect(page.read()).toBeUndefined()
-  expect(button(/Add a photo/)).toBeDefined()
 })
 
-it('[P2] [P17] of two photos only the one that is gone says so, and closing it leaves the other', async () => {
-  const sentence = 'Photo 2 is gone. Add it again.'
+it('[P2] [P17] of several photos each that is gone says so by its number, and closing it leaves the others', async () => {
+  const sentences = 'Photo 1 is gone. Add it again. Photo 3 is gone. Add it again.'
+  const gone = (uuid: string) => ({ uuid, url: '', isGone: true as const })
   const there = { uuid: 'there', url: '' }
-  const page = showPhotos(3, [there, { uuid: 'gone', url: '', isGone: true }], sentence)
-  const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(first).toContain('Your photo was received')
-  expect(second).toContain('We do not have this photo any more.')
-  fireEvent.click(button(/Close/))
+  const page = showPhotos(3, [gone('a'), there, gone('b')], sentences)
+  const list = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(list()).toEqual([
+    'Photo 1 is gone. Add it again.Close: Your photo 1',
+    'Your photo was receivedDelete: Your photo 2',
+    'Photo 3 is gone. Add it again.Close: Your photo 3',
+  ])
+  expect(screen.getAllByText(/gone/)).toHaveLength(2)
+  // It takes nobody's place.
+  await page.choose(jpeg())
+  await page.answer(0, photo('c'))
+  expect(page.read()).toHaveLength(4)
+  fireEvent.click(button(/Close: Your photo 1/))
   await act(async () => undefined)
-  expect([page.deleted, page.read()]).toEqual([['gone'], [there]])
+  expect([page.deleted, readImages(page.read()).map(({ uuid }) => uuid)]).toEqual([
+    ['a'],
+    ['there', 'b', 'c'],
+  ])
+})
+
+it('[P17] what else is wrong stays told above the photos', () => {
+  const sentences = 'This photo is gone. Add it again. This one is blurred.'
+  showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }], sentences)
+  expect(screen.getByText(sentences)).toBeDefined()
 })
 
 it.each([

@@ -37,7 +37,9 @@ export function ImageView({
     onChange: (images, came) =>
       onChange(images.length === 0 ? undefined : images, came ? 'typed' : 'chosen'),
   })
-  const error = problem ?? removalProblem
+  // Each tile of a photo that is gone says so where something can be done about it.
+  const gone = photos.flatMap(({ state, message }) => (state === 'gone' ? [message] : []))
+  const error = (problem === gone.join(' ') ? null : problem) ?? removalProblem
   return (
     <FieldGroup id={id} error={error} {...describeItem(item, words)}>
       {image_url === undefined ? null : (

@@ -57,13 +57,14 @@ export const image = defineItem('IMAGE', {
   check(item, value) {
     const images = readImages(value)
     const { length } = images
+    const standing = images.filter(({ isGone }) => !isGone)
     const limit = maxFiles(item)
     if (hasStandIn(value, unsentPhoto)) return { code: 'photo_unsent' }
     const gone = describeGone(images.map(({ isGone }) => isGone === true))
     // One that is on its way takes the place of the only one.
     if (isSending(value)) return limit === 1 ? null : gone
     if (length === 0) return item.options.required ? { code: 'photo' } : null
-    return length > limit ? { code: 'too_many_photos', limit } : gone
+    return standing.length > limit ? { code: 'too_many_photos', limit } : gone
   },
   isOnItsWay: isSending,
   hearRefusal: (value, sentences) => markGone(listImages(value), sentences),

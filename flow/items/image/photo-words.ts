@@ -12,7 +12,6 @@ export const photoWords = {
   photoSent: 'Photo added',
   /** Of one that is known by its id alone, as after a reload. */
   photoReceived: 'Your photo was received',
-  photoGone: 'We do not have this photo any more.',
   photoFailed: 'The photo was not sent.',
   /** Of one more than fit; `{limit}` is how many do. */
   photoLeftOut: 'Only {limit} photos fit here. This one was left out.',

@@ -11,6 +11,7 @@ import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
 import type { HeldPhoto } from '../item-rule.ts'
 import type { PhotoServices } from '../item-view.ts'
+import { tellGone } from './gone-photos.ts'
 import { sendingPhoto, unsentPhoto } from './image.ts'
 import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
@@ -47,7 +48,8 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     const { limit, images } = options
     // One that cannot be sent takes no place; one that failed may still go out by itself.
     const placed = list.uploads.filter(({ state }) => state !== 'refused')
-    let room = limit === 1 ? 1 : limit - images.length - placed.length
+    const standing = images.filter(({ isGone }) => !isGone)
+    let room = limit === 1 ? 1 : limit - standing.length - placed.length
     if (limit === 1) for (const upload of list.uploads) drop(upload.key)
     const chosen = files.map((file) => ({ file, key: list.put(file) }))
     for (const { key } of chosen) answer.unsent.set(key, sendingPhoto)
@@ -88,17 +90,24 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     return () => removeEventListener('online', retryAll)
   })
 
-  const sent = options.images.map((image) => presentSent(image, list.findPreview(image.uuid)))
+  const gone = tellGone(options.images)
+  const sent = options.images.map((image, at) =>
+    presentSent(image, list.findPreview(image.uuid), gone[at] ?? null),
+  )
   const replacing = options.limit === 1 && list.uploads.length > 0
   const photos = [...(replacing ? [] : sent), ...list.uploads]
   return { photos, removalProblem: removal.problem, add, retry, remove }
 }
 
 /** One that was brought back by its id after a reload has no picture. */
-function presentSent(image: HeldPhoto, preview: string | undefined): PhotoEntry {
+function presentSent(
+  image: HeldPhoto,
+  preview: string | undefined,
+  gone: string | null,
+): PhotoEntry {
   const url = preview ?? (image.url || null)
   const shown = { key: image.uuid, url, fraction: 1 }
-  if (image.isGone) return { ...shown, state: 'refused', message: words.photoGone }
+  if (gone !== null) return { ...shown, state: 'gone', message: gone }
   return { ...shown, state: 'sent', message: url === null ? words.photoReceived : null }
 }
 
