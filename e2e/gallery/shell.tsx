@@ -98,8 +98,10 @@ if (root !== null) {
     <>
       <AlertRegion />
       <Frame>
-        <h1>The page</h1>
-        <p style={{ blockSize: '200vh' }}>Its words</p>
+        <form data-direction="proceed">
+          <h1>The page</h1>
+          <p style={{ minBlockSize: query.get('tall') ?? '200vh' }}>Its words</p>
+        </form>
       </Frame>
       <Drawer brand={null} hasAccounts={false} />
       <DiscardDialog />

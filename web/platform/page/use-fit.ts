@@ -20,8 +20,8 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
     const box = shell.current
     if (!box) return
     let held: Element | null = null
-    const findPage = () =>
-      box.querySelector('[data-direction]') ?? box.querySelector('main > div > *')
+    // Under another heading it is another page, as a payment whose answer is waited for.
+    const findPage = () => box.querySelector('main h1')
     const refit = () => {
       const kept = held !== null && held === findPage()
       if (!kept) {
@@ -39,18 +39,27 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
       refit()
     }
     const hold = () => {
-      const sheet = box.querySelector<HTMLElement>('main > div')
-      if (held !== null || !sheet) return
+      const sheet = box.querySelector('main > div')
+      const spacer = box.querySelector('[data-spacer]')
+      if (held !== null || !sheet || !spacer) return
       held = findPage()
       // A phone's pages begin at the top anyway, and to mark them would have everything on them styled anew.
       if (innerWidth < breakpointPx) return
       // In parts of a pixel, which `offsetTop` does not know.
-      const { y } = box.querySelector('main')?.getBoundingClientRect() ?? { y: 0 }
-      box.style.setProperty('--page-top', `${sheet.getBoundingClientRect().y - y}px`)
-      box.dataset.held = ''
+      const room = sheet.getBoundingClientRect().y - spacer.getBoundingClientRect().bottom
+      box.style.setProperty('--page-top', `${room}px`)
+      // As it was drawn then.
+      box.dataset.held = box.dataset.fit ?? ''
     }
     const watcher = new MutationObserver(refit)
-    watcher.observe(box, { childList: true, subtree: true })
+    watcher.observe(box, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['hidden'],
+    })
+    // The room of bars and alerts is measured after what changed it, and kept there.
+    watcher.observe(document.documentElement, { attributeFilter: ['style'] })
     for (const name of changes) box.addEventListener(name, change, true)
     for (const event of holds) box.addEventListener(event, hold, true)
     addEventListener('resize', renew)

@@ -25,9 +25,9 @@ const isKnownAccount = (problem: Problem | undefined) =>
   typeof problem === 'object' && 'wayOut' in problem
 
 /** Nobody is told what is wrong with an answer while a part of it is on its way that puts it right once it is there [P17]. */
-function mayBePutRight(item: PageItem, value: ItemValue | undefined, today: string): boolean {
+function mayBePutRight(item: PageItem, value: ItemValue | undefined, today: string) {
   const rule = findItemRule(item.page_item_type)
-  return rule.isOnItsWay?.(value) === true && rule.check(item, value, today) === null
+  return rule.isOnItsWay?.(value) && !rule.check(item, value, today)
 }
 
 /**
