@@ -67,9 +67,9 @@ export function PhotoPicker({
   const placed = numbered.filter(({ state }) => state !== 'gone')
   const [only] = limit === 1 ? photos : []
   const isFull = placed.length >= limit && !only
-  const formatId = (key: string) => `${props.id}-${key}`
-  const gone = numbered.filter(({ state }) => state === 'gone').map(({ key }) => formatId(key))
-  const describedBy = [props.describedBy, ...gone].filter(Boolean).join(' ')
+  // The first that is gone says what is wrong, where nothing above does.
+  const wrong = props.describedBy ? undefined : photos.find(({ state }) => state === 'gone')
+  const wrongId = `${props.id}-error`
   const root = useFocusKept(props.id, photos, isFull)
   // Something is wrong with the others: the ways to a better one stay as they were.
   const isThere = only?.state === 'sent' || only?.state === 'sending'
@@ -77,7 +77,7 @@ export function PhotoPicker({
     <Ways
       {...{ words, disabled, busy }}
       id={props.id}
-      describedBy={describedBy || undefined}
+      describedBy={wrong ? wrongId : props.describedBy}
       multiple={limit > 1}
       capture={props.capture}
       label={only && only.state !== 'gone' ? words.replacePhoto : words.addPhoto}
@@ -93,7 +93,7 @@ export function PhotoPicker({
             <PhotoTile
               key={photo.key}
               {...{ photo, words, disabled, busy, awaited }}
-              id={formatId(photo.key)}
+              id={photo === wrong ? wrongId : undefined}
               number={numbered.indexOf(photo) + 1}
               replace={isThere ? ways : null}
               onRetry={() => props.onRetry(photo.key)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import { StatusText } from '../status-text/status-text.tsx'
@@ -24,6 +24,8 @@ export interface PhotoTileWords {
   /** While the page waits for it, to go on. */
   photoAwaited: string
   photoSent: string
+  /** Behind the name of one that came back without its picture. */
+  photoBefore: string
   deletePhoto: string
   cancel: string
   retry: string
@@ -33,8 +35,8 @@ export interface PhotoTileWords {
 interface PhotoTileProps {
   photo: PhotoEntry
   number: number
-  /** Id of its words. */
-  id: string
+  /** Id of its words, where they describe the way to another photo. */
+  id: string | undefined
   words: PhotoTileWords
   disabled: boolean
   busy: boolean
@@ -45,12 +47,24 @@ interface PhotoTileProps {
   onRemove: () => void
 }
 
+/** Where the page waited for a photo that failed, the focus goes to what can be done about it. */
+function useFailureFound(state: PhotoEntry['state'], busy: boolean) {
+  const actions = useRef<HTMLDivElement>(null)
+  const awaited = useRef(false)
+  useEffect(() => {
+    if (state === 'sending') awaited.current ||= busy
+    else if (awaited.current && state !== 'sent') actions.current?.querySelector('button')?.focus()
+  }, [state, busy])
+  return actions
+}
+
 /** One photo: its picture, its state in words, and what can be done about it. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, number, words, disabled, busy, awaited } = props
   // One that will not be sent has no number: what it is called says which file it was.
   const refused = photo.state === 'refused' ? photo.fileName : undefined
   const name = refused || words.photoPreview.replace('{number}', String(number))
+  const actions = useFailureFound(photo.state, busy)
   return (
     <li className={styles.photo} data-state={photo.state}>
       {photo.url === null ? (
@@ -68,7 +82,7 @@ export function PhotoTile(props: PhotoTileProps) {
           {refused ? <p className={styles.file}>{refused}</p> : null}
           <PhotoState {...{ photo, name, words, awaited }} />
         </div>
-        <div className={styles.actions}>
+        <div ref={actions} className={styles.actions}>
           {photo.state === 'failed' ? (
             <Button kind="text" onClick={props.onRetry}>
               {words.retry}
@@ -103,7 +117,7 @@ function PhotoState({ photo, name, words, awaited }: PhotoStateProps) {
   if (photo.state !== 'sending') {
     return (
       <StatusText tone={photo.state === 'sent' ? 'success' : 'error'}>
-        {photo.message ?? words.photoSent}
+        {photo.message ?? (photo.url === null ? name + words.photoBefore : words.photoSent)}
       </StatusText>
     )
   }

@@ -47,8 +47,8 @@ test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a relo
   await choose('Your ID', await buildCardPhoto())
   await choose('Your face', await buildCardPhoto(1))
   await page.reload()
-  await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
-  await expect(group('Your face').getByText('Your photo was received')).toBeVisible()
+  await expect(group('Your ID').getByText('Your photo 1, added before')).toBeVisible()
+  await expect(group('Your face').getByText('Your photo 1, added before')).toBeVisible()
   await expectSuitsEveryone(page)
 
   const on = page.getByRole('button', { name: 'On', exact: true })
@@ -72,7 +72,7 @@ test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a relo
   // In its tile, where something can be done about it, and in the alert that is asked for.
   await expect(page.getByText(sentence)).toHaveCount(2)
   await expect(group('Your face').getByRole('listitem')).toContainText(sentence)
-  await expect(group('Your ID').getByText('Your photo was received')).toBeVisible()
+  await expect(group('Your ID').getByText('Your photo 1, added before')).toBeVisible()
   await expectSuitsEveryone(page)
 
   // A slow network: the press waits for the photo, and goes on by itself.

@@ -10,7 +10,7 @@ export function describeGone(isGone: readonly boolean[]): ItemProblem | null {
 }
 
 /** The server's sentence of the one photo of so many that it has no more. */
-const wordGone = (count: number, at: number) =>
+export const wordGone = (count: number, at: number) =>
   count === 1 ? photoGoneSentence : photoOfSeveralGoneSentence.replace('{limit}', String(at + 1))
 
 /** The photos once the server has refused them: those of which its sentences say that they are gone are marked. */
@@ -19,7 +19,3 @@ export function markGone(photos: readonly HeldPhoto[], sentences: string): HeldP
     sentences.includes(wordGone(photos.length, at)) ? { ...photo, isGone: true } : photo,
   )
 }
-
-/** What each photo says of itself: that it is gone, or nothing. */
-export const tellGone = (photos: readonly HeldPhoto[]): (string | null)[] =>
-  photos.map(({ isGone }, at) => (isGone ? wordGone(photos.length, at) : null))

@@ -213,53 +213,11 @@ it('[P18] beside the only photo stand one way to replace it and one to delete it
   expect([page.read(), page.deleted]).toEqual([[{ uuid: 'u2', url: '/i/u2' }], ['u1']])
 })
 
-it('[P17] says of a photo that is known by its id alone, as after a reload, that it was received', () => {
+it('[P17] says of a photo that is known by its id alone, as after a reload, which it is and that it was added before', () => {
   showPhotos(1, [{ uuid: 'u1', url: '' }])
-  expect(screen.getByText('Your photo was received')).toBeDefined()
+  expect(screen.getByText('Your photo 1, added before')).toBeDefined()
   expect(button(/Replace/)).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
-})
-
-it('[P17] [P18] where the server has it no more, its tile alone says so and describes the way to another, and it can be closed', async () => {
-  const sentence = 'This photo is gone. Add it again.'
-  const page = showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }], sentence)
-  expect(screen.getByText(/gone/).closest('li')?.textContent).toBe(`${sentence}Close: Your photo 1`)
-  expect(screen.getByText(/gone/).closest('[role="status"]')).toBeNull()
-  const describedBy = button(/Add a photo/).getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(describedBy)?.textContent).toBe(sentence)
-  fireEvent.click(button(/Close/))
-  await act(async () => undefined)
-  expect(page.read()).toBeUndefined()
-})
-
-it('[P2] [P17] of several photos each that is gone says so by its number, and closing it leaves the others', async () => {
-  const sentences = 'Photo 1 is gone. Add it again. Photo 3 is gone. Add it again.'
-  const gone = (uuid: string) => ({ uuid, url: '', isGone: true as const })
-  const there = { uuid: 'there', url: '' }
-  const page = showPhotos(3, [gone('a'), there, gone('b')], sentences)
-  const list = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(list()).toEqual([
-    'Photo 1 is gone. Add it again.Close: Your photo 1',
-    'Your photo was receivedDelete: Your photo 2',
-    'Photo 3 is gone. Add it again.Close: Your photo 3',
-  ])
-  expect(screen.getAllByText(/gone/)).toHaveLength(2)
-  // It takes nobody's place.
-  await page.choose(jpeg())
-  await page.answer(0, photo('c'))
-  expect(page.read()).toHaveLength(4)
-  fireEvent.click(button(/Close: Your photo 1/))
-  await act(async () => undefined)
-  expect([page.deleted, readImages(page.read()).map(({ uuid }) => uuid)]).toEqual([
-    ['a'],
-    ['there', 'b', 'c'],
-  ])
-})
-
-it('[P17] what else is wrong stays told above the photos', () => {
-  const sentences = 'This photo is gone. Add it again. This one is blurred.'
-  showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }], sentences)
-  expect(screen.getByText(sentences)).toBeDefined()
 })
 
 it.each([

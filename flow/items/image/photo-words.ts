@@ -10,8 +10,8 @@ export const photoWords = {
   /** The same while going on waits for it. */
   photoAwaited: 'Sending your photo. You go on once it is there.',
   photoSent: 'Photo added',
-  /** Of one that is known by its id alone, as after a reload. */
-  photoReceived: 'Your photo was received',
+  /** Behind the name of one that is known by its id alone, as after a reload. */
+  photoBefore: ', added before',
   photoFailed: 'The photo was not sent.',
   /** Of one more than fit; `{limit}` is how many do. */
   photoLeftOut: 'Only {limit} photos fit here. This one was left out.',

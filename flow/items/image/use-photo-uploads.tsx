@@ -11,7 +11,7 @@ import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
 import type { HeldPhoto } from '../item-rule.ts'
 import type { PhotoServices } from '../item-view.ts'
-import { tellGone } from './gone-photos.ts'
+import { wordGone } from './gone-photos.ts'
 import { sendingPhoto, unsentPhoto } from './image.ts'
 import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
@@ -90,9 +90,8 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     return () => removeEventListener('online', retryAll)
   })
 
-  const gone = tellGone(options.images)
-  const sent = options.images.map((image, at) =>
-    presentSent(image, list.findPreview(image.uuid), gone[at] ?? null),
+  const sent = options.images.map((image, at, { length }) =>
+    presentSent(image, list.findPreview(image.uuid), image.isGone ? wordGone(length, at) : null),
   )
   const replacing = options.limit === 1 && list.uploads.length > 0
   const photos = [...(replacing ? [] : sent), ...list.uploads]
@@ -101,14 +100,12 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
 
 /** One that was brought back by its id after a reload has no picture. */
 function presentSent(
-  image: HeldPhoto,
+  { uuid, url }: HeldPhoto,
   preview: string | undefined,
-  gone: string | null,
+  message: string | null,
 ): PhotoEntry {
-  const url = preview ?? (image.url || null)
-  const shown = { key: image.uuid, url, fraction: 1 }
-  if (gone !== null) return { ...shown, state: 'gone', message: gone }
-  return { ...shown, state: 'sent', message: url === null ? words.photoReceived : null }
+  const state = message === null ? 'sent' : 'gone'
+  return { key: uuid, url: preview ?? (url || null), fraction: 1, state, message }
 }
 
 /** Replies arrive when other photos have come and gone: they must meet the answer as it is then. */

@@ -61,10 +61,8 @@ export function PhotoForm({ item, type, onTaken }: StepProps) {
     },
   })
   useUnsaved(photo !== undefined)
-  // What is on its way may put it right, and what was not sent tells of itself.
-  const isMended =
-    isSending(photo) || (photo !== undefined && form.problems.image_id === words.missing)
-  const problems = isMended ? {} : form.problems
+  // What is on its way may put right what is wrong.
+  const problems = isSending(photo) ? {} : form.problems
   return (
     <div className={styles.form}>
       <FormFrame
