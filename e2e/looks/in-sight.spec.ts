@@ -42,6 +42,35 @@ test('[FLOW-06] [P18] who walks the pharmacies by keys on a low phone always see
   }
 })
 
+test('[FLOW-06] [P18] with text twice as large no word of a pharmacy is broken on a phone', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  await openFennora(page)
+  await standOn(page, server, 'pharmacy')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.getByRole('combobox').fill('02139')
+  await expect(page.getByRole('option').nth(4)).toBeVisible()
+  const broken = await page.getByRole('option').evaluateAll((options) =>
+    options.flatMap((option) => {
+      const walker = document.createTreeWalker(option, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (range.getClientRects().length > 1) words.push(word)
+        }
+      }
+      return words
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
 test('[FLOW-05] [LAYOUT-02] a payment is whole in sight on a laptop: what it costs, beside it the card, below that the button', async ({
   page,
   server,
