@@ -48,13 +48,13 @@ interface PhotoTileProps {
 }
 
 /** Where the page waited for a photo that failed, the focus goes to what can be done about it. */
-function useFailureFound(state: PhotoEntry['state'], busy: boolean) {
+function useFailureFound(state: PhotoEntry["state"], isAwaited: boolean) {
   const actions = useRef<HTMLDivElement>(null)
   const awaited = useRef(false)
   useEffect(() => {
-    if (state === 'sending') awaited.current ||= busy
-    else if (awaited.current && state !== 'sent') actions.current?.querySelector('button')?.focus()
-  }, [state, busy])
+    if (state === 'sending') awaited.current ||= isAwaited
+    else if (awaited.current) actions.current?.querySelector('button')?.focus()
+  }, [state, isAwaited])
   return actions
 }
 
@@ -64,7 +64,7 @@ export function PhotoTile(props: PhotoTileProps) {
   // One that will not be sent has no number: what it is called says which file it was.
   const refused = photo.state === 'refused' ? photo.fileName : undefined
   const name = refused || words.photoPreview.replace('{number}', String(number))
-  const actions = useFailureFound(photo.state, busy)
+  const actions = useFailureFound(photo.state, props.awaited)
   return (
     <li className={styles.photo} data-state={photo.state}>
       {photo.url === null ? (

@@ -2,7 +2,7 @@ import { breakpointPx } from '../../../contract/limits.ts'
 
 /** Most pages fit as they are: one look at what the browser lays out anyway. */
 export function fitPage(box: HTMLElement, kept: boolean): void {
-  const { clientHeight: room, clientWidth: width, style } = document.documentElement
+  const { clientHeight: room, clientWidth: width } = document.documentElement
   const footer = width < breakpointPx ? (box.querySelector('footer')?.offsetHeight ?? 0) : 0
   /** By how much the page is too long as it is drawn. */
   const measure = () => box.getBoundingClientRect().bottom + scrollY - room
@@ -11,12 +11,8 @@ export function fitPage(box: HTMLElement, kept: boolean): void {
   }
   if (kept) {
     const fit = box.dataset.fit?.replace(/ ?long$/, '') ?? ''
-    const isLong = measure() > (fit.includes('fold') ? footer : 0)
-    // An alert that has not the room above it moves the page all the same.
-    if (!isLong || !style.getPropertyValue('--alert-room')) {
-      draw(isLong ? `${fit} long` : fit)
-      return
-    }
+    draw(measure() > (fit.includes('fold') ? footer : 0) ? `${fit} long`.trim() : fit)
+    return
   }
   draw('')
   const long = measure()

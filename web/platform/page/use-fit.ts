@@ -23,12 +23,11 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
     // Under another heading it is another page, as a payment whose answer is waited for.
     const findPage = () => box.querySelector('main h1')
     const refit = () => {
-      const kept = held !== null && held === findPage()
-      if (!kept) {
+      if (held !== findPage()) {
         held = null
         delete box.dataset.held
       }
-      fitPage(box, kept)
+      fitPage(box, held !== null)
     }
     const change = ({ target }: Event) => {
       // Of all fields only one of several lines grows with what is in it.
@@ -41,34 +40,30 @@ export function useFit(shell: RefObject<HTMLElement | null>, headerHeight: numbe
     const hold = () => {
       const sheet = box.querySelector('main > div')
       const spacer = box.querySelector('[data-spacer]')
-      if (held !== null || !sheet || !spacer) return
+      if (held || !sheet || !spacer) return
       held = findPage()
       // A phone's pages begin at the top anyway, and to mark them would have everything on them styled anew.
-      if (innerWidth < breakpointPx) return
+      if (!held || innerWidth < breakpointPx) return
       // In parts of a pixel, which `offsetTop` does not know.
       const room = sheet.getBoundingClientRect().y - spacer.getBoundingClientRect().bottom
       box.style.setProperty('--page-top', `${room}px`)
-      // As it was drawn then.
+      // As it is drawn, which was measured.
       box.dataset.held = box.dataset.fit ?? ''
     }
     const watcher = new MutationObserver(refit)
-    watcher.observe(box, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributeFilter: ['hidden'],
-    })
+    watcher.observe(box, { childList: true, subtree: true })
     // The room of bars and alerts is measured after what changed it, and kept there.
     watcher.observe(document.documentElement, { attributeFilter: ['style'] })
-    for (const name of changes) box.addEventListener(name, change, true)
-    for (const event of holds) box.addEventListener(event, hold, true)
-    addEventListener('resize', renew)
+    const listen = (way: 'addEventListener' | 'removeEventListener') => {
+      for (const name of changes) box[way](name, change, true)
+      for (const name of holds) box[way](name, hold, true)
+      window[way]('resize', renew)
+    }
+    listen('addEventListener')
     renew()
     return () => {
       watcher.disconnect()
-      for (const name of changes) box.removeEventListener(name, change, true)
-      for (const event of holds) box.removeEventListener(event, hold, true)
-      removeEventListener('resize', renew)
+      listen('removeEventListener')
     }
   }, [shell, headerHeight])
 }
