@@ -48,7 +48,7 @@ interface PhotoTileProps {
 }
 
 /** Where the page waited for a photo that failed, the focus goes to what can be done about it. */
-function useFailureFound(state: PhotoEntry["state"], isAwaited: boolean) {
+function useFailureFound(state: PhotoEntry['state'], isAwaited: boolean) {
   const actions = useRef<HTMLDivElement>(null)
   const awaited = useRef(false)
   useEffect(() => {

@@ -9,6 +9,10 @@ export function describeGone(isGone: readonly boolean[]): ItemProblem | null {
   return isGone.length === 1 ? { code: 'photo_gone' } : { code: 'photo_of_several_gone', each }
 }
 
+/** Those that take a place: one that is gone takes none. */
+export const listStanding = (photos: readonly HeldPhoto[]) =>
+  photos.filter((photo) => !photo.isGone)
+
 /** The server's sentence of the one photo of so many that it has no more. */
 export const wordGone = (count: number, at: number) =>
   count === 1 ? photoGoneSentence : photoOfSeveralGoneSentence.replace('{limit}', String(at + 1))

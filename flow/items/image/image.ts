@@ -2,7 +2,7 @@ import type { ItemProblem } from '../../../contract/errors.ts'
 import type { AnswerValue, ImageReference } from '../../../contract/shapes/answer.ts'
 import { defineItem, refuse } from '../define-item.ts'
 import type { HeldPhoto, ItemValue, RuleItem } from '../item-rule.ts'
-import { describeGone, markGone } from './gone-photos.ts'
+import { describeGone, listStanding, markGone } from './gone-photos.ts'
 
 const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -57,14 +57,13 @@ export const image = defineItem('IMAGE', {
   check(item, value) {
     const images = readImages(value)
     const { length } = images
-    const standing = images.filter(({ isGone }) => !isGone)
     const limit = maxFiles(item)
     if (hasStandIn(value, unsentPhoto)) return { code: 'photo_unsent' }
     const gone = describeGone(images.map(({ isGone }) => isGone === true))
     // One that is on its way takes the place of the only one.
     if (isSending(value)) return limit === 1 ? null : gone
     if (length === 0) return item.options.required ? { code: 'photo' } : null
-    return standing.length > limit ? { code: 'too_many_photos', limit } : gone
+    return listStanding(images).length > limit ? { code: 'too_many_photos', limit } : gone
   },
   isOnItsWay: isSending,
   hearRefusal: (value, sentences) => markGone(listImages(value), sentences),

@@ -11,7 +11,7 @@ import type { PhotoEntry } from '../../../ui/photo-picker/photo-tile.tsx'
 import { type PhotoProblem, preparePhoto } from '../../../ui/photo-picker/prepare-photo.ts'
 import type { HeldPhoto } from '../item-rule.ts'
 import type { PhotoServices } from '../item-view.ts'
-import { wordGone } from './gone-photos.ts'
+import { listStanding, wordGone } from './gone-photos.ts'
 import { sendingPhoto, unsentPhoto } from './image.ts'
 import { photoWords as words } from './photo-words.ts'
 import { useUploadList } from './use-upload-list.tsx'
@@ -48,8 +48,7 @@ export function usePhotoUploads(options: PhotoUploadsOptions) {
     const { limit, images } = options
     // One that cannot be sent takes no place; one that failed may still go out by itself.
     const placed = list.uploads.filter(({ state }) => state !== 'refused')
-    const standing = images.filter(({ isGone }) => !isGone)
-    let room = limit === 1 ? 1 : limit - standing.length - placed.length
+    let room = limit === 1 ? 1 : limit - listStanding(images).length - placed.length
     if (limit === 1) for (const upload of list.uploads) drop(upload.key)
     const chosen = files.map((file) => ({ file, key: list.put(file) }))
     for (const { key } of chosen) answer.unsent.set(key, sendingPhoto)
