@@ -12,6 +12,7 @@ import type { StartDeps } from '../features/flow/runner/flow-deps.ts'
 import { createFlowEngine, type FlowEngine } from '../features/flow/runner/flow-engine.ts'
 import type { FlowStore, WritableFlowStore } from '../features/flow/runner/flow-store.ts'
 import type { IntentSender } from '../features/flow/runner/intent-sender.ts'
+import { findAuth } from '../platform/http/auth.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDraftPlace } from '../platform/storage/draft-place.ts'
 import { createDrafts } from '../platform/storage/drafts.ts'
@@ -19,6 +20,9 @@ import { watchLeaving } from '../screen/watch-leaving.ts'
 
 /** The signed-in area has it too, and nobody waits for it. */
 const use = latePart(() => import('../screen/session/note-use.ts'))
+
+/** Only for who opens an unanswered renewal signed in. */
+const wanted = latePart(() => import('../screen/wanted-renewal.ts'))
 
 export interface EngineParts {
   platform: Platform
@@ -49,7 +53,21 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
   })
   const { getState: latest } = store
   const keeper = followLate(createDraftKeeper(drafts, latest), { latest, deps })
-  return createFlowEngine(store, deps, keeper, sender)
+  const engine = createFlowEngine(store, deps, keeper, sender)
+  return {
+    ...engine,
+    resumeFlow(pageUuid) {
+      void goOnWithWanted(store).then((goesOn) => goesOn || engine.resumeFlow(pageUuid))
+    },
+  }
+}
+
+/** Whether somebody signed in for this visit, and is on the way to the one of their account. */
+async function goOnWithWanted({ getState: read }: FlowStore): Promise<boolean> {
+  const { flowType, position, conditionId } = read()
+  if (flowType !== 'renewal' || (position?.currentPage ?? 1) > 1 || !findAuth()) return false
+  if (!(await wanted.preload())) return false
+  return (await wanted.need()).goOnWithWanted({ conditionId, visit: { read } })
 }
 
 /** A proceed stays on the flow's route, where the page decides. */

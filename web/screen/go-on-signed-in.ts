@@ -4,7 +4,7 @@ import { someText } from '../platform/parse/scalars.ts'
 import { findRoute } from '../routes.ts'
 import { showOwnTheme, showVisitTheme } from './own-theme.ts'
 import type { ScreenApp } from './screen-props.ts'
-import { goOnWithRenewal, isOfTest, wantRenewal } from './wanted-renewal.ts'
+import { goOnWithRenewal, isOfTest, leaveUnanswered, wantRenewal } from './wanted-renewal.ts'
 
 const home = '/profile/home'
 const actionItems = '/profile/action-items'
@@ -22,6 +22,7 @@ export async function goOnSignedIn(
   const isKnown = lead !== null && app.visit.read().leadId === lead
   if (!isKnown) await (lead === null ? showOwnTheme(app) : showVisitTheme(app, lead))
   if (lead === null) {
+    leaveUnanswered(app)
     navigate(findAsked() ?? home, { replace: true })
     return
   }
@@ -36,6 +37,7 @@ export async function goOnSignedIn(
  * was about to renew. Whoever came from a renewal goes on with it.
  */
 export async function goOnToRenew(app: ScreenApp, hasActionItems: boolean): Promise<void> {
+  leaveUnanswered(app)
   if (hasActionItems) wantRenewal(app)
   else if (goOnWithRenewal(app, { replace: true })) return
   await showOwnTheme(app)

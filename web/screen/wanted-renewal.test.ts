@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import type { FlowType } from '../../contract/flow-codes.ts'
+import { clearAuth, keepAuth } from '../platform/http/auth.ts'
+import { endLeadLife, findLeadLife, startLeadLife } from '../platform/storage/lead-life.ts'
 import { openStorage } from '../platform/storage/storage.ts'
-import { goOnWithRenewal, isRenewalWanted, wantRenewal } from './wanted-renewal.ts'
+import {
+  goOnWithRenewal,
+  goOnWithWanted,
+  isRenewalWanted,
+  leaveUnanswered,
+  wantRenewal,
+} from './wanted-renewal.ts'
 
 /** A browser that is in this visit, on this page of it. */
 function openApp(leadId: string | null, flowType: FlowType = 'renewal', currentPage = 1) {
@@ -41,4 +49,26 @@ it.each([
 it('[GAP-130] a renewal with answers in it is gone on with as it stands', () => {
   expect(goOnWithRenewal(openApp('lead-1', 'renewal', 3), { replace: false })).toBe(true)
   expect(location.pathname).toBe('/flow')
+})
+
+it.each([
+  ['no answers is begun anew', openApp('lead-1'), null],
+  ['answers is taken up again', openApp('lead-1', 'renewal', 3), 'link'],
+  ['another kind is taken up again', openApp('lead-1', 'telemedicine'), 'link'],
+])('[ENTRY-10] the link of a visit of %s once somebody has signed in', (_what, app, life) => {
+  startLeadLife('link')
+  leaveUnanswered(app)
+  expect(findLeadLife()).toBe(life)
+  endLeadLife()
+})
+
+it('[GAP-130] who comes back by the browser to the renewal they signed in for goes on with it as theirs, while they are signed in', () => {
+  const [app, answered] = [openApp('lead-1'), openApp('lead-1', 'renewal', 3)]
+  keepAuth({ access: 'a', refresh: 'r' })
+  expect(goOnWithWanted(app)).toBe(false)
+  wantRenewal(app)
+  expect(goOnWithWanted(answered)).toBe(false)
+  expect(goOnWithWanted(app)).toBe(true)
+  clearAuth()
+  expect(goOnWithWanted(app)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { testBarId } from '../../contract/documents/document-elements.ts'
+import { findAuth } from '../platform/http/auth.ts'
 import { navigate } from '../platform/links/navigation.ts'
 import { need, object } from '../platform/parse/parser.ts'
 import { oneOf, someText } from '../platform/parse/scalars.ts'
@@ -15,7 +16,7 @@ const kept = keepLate(lateRegister.wantedRenewal, oneOf(['wanted']))
 const parseSent = object<{ leadId: string }>({ leadId: need(someText) })
 const isSent = (leadId: string) => peekKept(register.sentVisit, parseSent)?.leadId === leadId
 
-type OfVisit = Pick<ScreenApp, 'visit' | 'conditionId'>
+type OfVisit = Pick<ScreenApp, 'conditionId'> & { visit: Pick<ScreenApp['visit'], 'read'> }
 
 /** The renewal that this browser is in: by its link, and as a visit. */
 interface OpenRenewal {
@@ -34,6 +35,17 @@ function findRenewal({ visit, conditionId }: OfVisit): OpenRenewal | null {
 export function wantRenewal(app: OfVisit): void {
   const renewal = findRenewal(app)
   if (renewal) kept.write(renewal.leadId, 'wanted')
+}
+
+/** Who signed in begins a renewal by its link anew, as their account's, unless answers are in what this browser keeps. */
+export function leaveUnanswered(app: OfVisit): void {
+  if (findRenewal(app)?.isAnswered === false) endLeadLife()
+}
+
+/** The visit is opened, as by the browser's Back, that somebody signed in for: it is gone on with as their account's. */
+export function goOnWithWanted(app: OfVisit): boolean {
+  const isLeft = isRenewalWanted(app) && findRenewal(app)?.isAnswered === false
+  return isLeft && findAuth() !== null && goOnWithRenewal(app, { replace: true })
 }
 
 /** Whether there is a renewal that somebody signed in for and did not send yet. */

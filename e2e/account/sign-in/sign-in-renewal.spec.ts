@@ -1,5 +1,8 @@
-import { askFor, itemsPath } from '../../action-items-visit.ts'
+import { askFor, itemsPath, signUpSent } from '../../action-items-visit.ts'
+import { publishRenewalOf } from '../../clinic-records.ts'
 import { expect, test } from '../../fixtures.ts'
+import { openFlow } from '../../flow-visit.ts'
+import { ada } from '../../profile-visit.ts'
 import {
   becomePatientElsewhere,
   expectHome,
@@ -60,4 +63,24 @@ test('[ROUTE-16] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-13] [AUTH-24] [CALL-26] [HT
   expect((await (await again).json()).actionitems_exist).toBe(true)
   await expect(page).toHaveURL(itemsPath)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+})
+
+test('[GAP-130] [ENTRY-10] who signs in to renew and is asked for something first comes by the browser’s Back, and by the link, to the renewal of their account', async ({
+  page,
+  server,
+}) => {
+  const email = await signUpSent(page, server, { answers: ada })
+  const link = `/?fuuid=${await publishRenewalOf(server, email)}`
+  await askFor(server, email, [30])
+  const firstName = page.getByLabel('First name')
+  for (const comeBack of [() => page.goBack(), () => page.goto(link)]) {
+    await forgetBrowser(page, server)
+    await openFlow(page, link)
+    await expect(firstName).toHaveValue('')
+    await openLogin(page, '/renewal-login')
+    await signIn(page, email)
+    await expect(page).toHaveURL(itemsPath)
+    await comeBack()
+    await expect(firstName).toHaveValue('Ada')
+  }
 })
