@@ -23,8 +23,10 @@ import { replayWebhook, showFailedWebhooks } from './db/failed-webhooks.ts'
 import { giveMoneyBack } from './db/give-money-back.ts'
 import { importPharmacies, importTimeoutMs, requireRegistry } from './db/import-pharmacies.ts'
 import {
-  andTimeFlag,
   type GivenVisit,
+  type GivenWords,
+  readWords,
+  refundTakes,
   requireFile,
   requirePayment,
   requireVisit,
@@ -89,20 +91,19 @@ async function give(db: Db, email: string, { visit, reason }: GivenVisit): Promi
   console.log(JSON.stringify({ time, case: reason, msg: 'support gave a visit to its account' }))
 }
 
-/** What a command is run with: the arguments behind its name too, and the folder its user stands in. */
-interface Asked {
+/** What a command is run with: what it was given, and the folder its user stands in. */
+interface Asked extends GivenWords {
   config: ServerConfig
-  given: readonly string[]
   place: string
 }
 
 interface Command {
-  /** What follows its name. */
+  /** What follows its name: words, and options in brackets or without. Anything else is refused. */
   takes?: string
   run(asked: Asked): Promise<void>
 }
 
-const commands: Record<string, Command> = {
+export const commands: Record<string, Command> = {
   migrate: {
     run: ({ config }) =>
       withDatabase(config, async (url) => {
@@ -152,19 +153,18 @@ const commands: Record<string, Command> = {
   },
   'import-pharmacies': {
     takes: `<file> [${smallerFlag}]`,
-    async run({ config, given, place }) {
-      const smaller = given.includes(smallerFlag)
-      const named = given.filter((one) => one !== smallerFlag)
-      const file = requireFile(named, place, 'npidata_pfile.csv')
+    async run({ config, given, options, place }) {
+      const smaller = options.has(smallerFlag)
+      const file = requireFile(given, place, 'npidata_pfile.csv')
       await requireRegistry(file)
-      const options = { statementTimeoutMs: importTimeoutMs }
-      await withMigrated(config, (db) => importPharmacies(db, file, { smaller }), options)
+      const limits = { statementTimeoutMs: importTimeoutMs }
+      await withMigrated(config, (db) => importPharmacies(db, file, { smaller }), limits)
     },
   },
   refund: {
-    takes: `<receipt> <case> [${andTimeFlag}]`,
-    async run({ config, given }) {
-      const asked = requirePayment(given)
+    takes: refundTakes,
+    async run({ config, ...asking }) {
+      const asked = requirePayment(asking)
       await withMigrated(config, async (db, url) => {
         const jobs = openJobs(url, register, { supervises: false })
         await giveMoneyBack({ db, jobs, clock: systemClock }, asked).finally(jobs.close)
@@ -214,8 +214,8 @@ const commands: Record<string, Command> = {
   'retry-failed-jobs': { run: ({ config }) => withDatabase(config, retryJobs) },
   reset: {
     takes: '--yes',
-    async run({ config, given }) {
-      if (!given.includes('--yes')) {
+    async run({ config, options }) {
+      if (!options.has('--yes')) {
         throw new StartError('This deletes every answer and photo. Add --yes if you mean it.')
       }
       await withDatabase(config, async (url, folder) => {
@@ -238,7 +238,8 @@ function describeUse(): string {
 export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const command = commands[given[0] ?? '']
   if (!command) throw new StartError(describeUse())
-  await command.run({ config: parseConfig(env), given, place: env.INIT_CWD ?? '.' })
+  const words = readWords(given, command.takes)
+  await command.run({ config: parseConfig(env), ...words, place: env.INIT_CWD ?? '.' })
 }
 
 if (import.meta.main) {

@@ -98,7 +98,10 @@ describe('[P18] what a command says when it cannot do its work', () => {
       'set-clinicians fennora',
       'Name programme and file, for example: npm run db -- set-clinicians fennora clinicians.yaml',
     ],
-    ['refund 0123456789', 'Name receipt and case number: npm run db -- refund <receipt> <case>'],
+    [
+      'refund 0123456789',
+      'Name receipt or visit, and the case number: npm run db -- refund <receipt|visit> <case> [--and-time]',
+    ],
     ['give-visit 7', 'Name visit and case number: npm run db -- give-visit <visit> <case>'],
   ])('db %s, before it asks for anything else', async (command, text) => {
     expect(await failDb(command)).toBe(text)
