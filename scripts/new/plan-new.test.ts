@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { readSourceFiles } from '../source/source-file.ts'
 import { parseSource } from '../source/syntax.ts'
 import { planNew } from './plan-new.ts'
 
@@ -30,6 +31,15 @@ it('plans an item whose files are named after it and are valid code', () => {
   expect(steps.join()).toContain('its view to flow/items/typed-views.tsx')
   expect(steps).toContain('tell authors of it, in the table of items of docs/programmes.md')
   expect(steps.join()).toContain('testing/programmes/kitchen-sink/flow.yaml')
+})
+
+it('names every file that has a row for each type of item', () => {
+  const { steps } = planNew('item', 'blood-pressure', existing, '2026-11-20')
+  const tables = readSourceFiles(['**/*.ts', '**/*.tsx'])
+    .filter(({ text }) => /: Record<\s*ItemTypeName,/.test(text))
+    .map(({ path }) => path)
+  expect(tables).toContain('flow/items/registry.ts')
+  expect(tables.filter((path) => !steps.join().includes(path))).toEqual([])
 })
 
 it('plans a screen whose files know each other by their new names', () => {
@@ -63,6 +73,7 @@ it('formats what it copies, whatever the length of the name and its place in the
 it('plans a page as a copy of a living one', () => {
   const { files, steps } = planNew('page', 'blood-test', existing, '2026-11-20')
   expect(Object.keys(files)).toEqual(['flow/pages/blood-test/blood-test.ts'])
+  expect(Object.values(files).join()).not.toContain('pharmacy')
   expect(Object.values(files).join()).toContain(`export const bloodTest = definePage('BLOOD_TEST')`)
   expect(steps.join()).toContain('flow/pages/registry.ts')
   expect(steps).toContain('tell authors of it, among the page types of docs/programmes.md')

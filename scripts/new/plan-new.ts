@@ -82,13 +82,20 @@ function planItem(wanted: Names): Plan {
       'say in flow/items/question-traits.test.ts whether it is a question and is listed',
       'write its number down in server/areas/leads/wire-codes.test.ts: it never changes',
       `use it once in ${sinkFile}, where tests meet every type`,
+      'say in e2e/leaks/item-plans.ts what a person answers there, which must not leak',
     ],
   }
 }
 
 function planPage(wanted: Names): Plan {
+  const copies = Object.entries(
+    copyExample('flow/pages', nameThings('pharmacy-selection'), wanted),
+  ).map(([file, text]) => [
+    file,
+    text.replace(/\/\*\* .* \*\//, '/** Nothing is particular about it yet. */'),
+  ])
   return {
-    files: copyExample('flow/pages', nameThings('pharmacy-selection'), wanted),
+    files: Object.fromEntries(copies),
     steps: [
       `say in flow/pages/${wanted.file} what is particular about it`,
       `give ${wanted.code} a number in pageType of contract/flow-codes.ts`,
