@@ -181,3 +181,35 @@ it('refuses a text for who is signed in outside a renewal, whose visits alone be
   await sample.change('flow.yaml', 'flow_type: engagement', 'flow_type: renewal')
   expect(await listProblems()).toEqual([])
 })
+
+const heading = "'# How old are you?'"
+const noHeading = 'This page has no heading. Begin a static-text with "# " and a few words.'
+const twoHeadings = 'This page has two first-level headings. Make the second one "## ".'
+
+it.each([
+  [
+    'only for who is signed in',
+    `${heading}, signed_in: true`,
+    '',
+    `${noHeading} Who is not signed in reads none.`,
+  ],
+  [
+    'only for who is not',
+    `${heading}, signed_in: false`,
+    '',
+    `${noHeading} Who is signed in reads none.`,
+  ],
+  ['once for each', `${heading}, signed_in: false`, "'# Again', signed_in: true", null],
+  [
+    'twice for who is signed in',
+    heading,
+    "'# Again', signed_in: true",
+    `${twoHeadings} Who is signed in reads both.`,
+  ],
+  ['twice for everybody', heading, "'# Again'", twoHeadings],
+])('[P18] a renewal’s page with a first-level heading %s', async (_, first, second, problem) => {
+  await sample.change('flow.yaml', 'flow_type: engagement', 'flow_type: renewal')
+  await sample.change('flow.yaml', heading, first)
+  if (second) await addTo(ageItem, `      again: { type: static-text, text: ${second} }`)
+  expect(await listProblems()).toEqual(problem ? [`flow.yaml pages.age.items: ${problem}`] : [])
+})

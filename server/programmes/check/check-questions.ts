@@ -23,14 +23,30 @@ export function checkQuestions(context: FlowToCheck, pages: readonly PageDefinit
   checkAssociations(context)
 }
 
+const noHeading = 'This page has no heading. Begin a static-text with "# " and a few words.'
+const twoHeadings = 'This page has two first-level headings. Make the second one "## ".'
+
 /** A film or a breather that covers the page brings its own. */
 function checkHeading({ key, items }: PageDefinition, { source }: FlowToCheck): void {
-  const covered = items.some((item) => findItemRule(item.page_item_type).role === 'overlay')
-  if (covered || items.some((item) => /<h1>(?!<\/h1>)/.test(item.text))) return
-  source.report(
-    ['pages', key, 'items'],
-    'This page has no heading. Begin a static-text with "# " and a few words.',
+  if (items.some((item) => findItemRule(item.page_item_type).role === 'overlay')) return
+  const [signedIn, others] = [true, false].map((isSignedIn) =>
+    findHeadingProblem(items.filter(({ signed_in: only = isSignedIn }) => only === isSignedIn)),
   )
+  const problem = signedIn ?? others
+  if (!problem) return
+  const at = ['pages', key, 'items']
+  const who = signedIn ? 'Who is signed in' : 'Who is not signed in'
+  const reads = problem === noHeading ? 'none' : 'both'
+  source.report(at, signedIn === others ? problem : `${problem} ${who} reads ${reads}.`)
+}
+
+/** What is wrong for whoever reads these items. One that is there at times may stand for another. */
+function findHeadingProblem(items: readonly ItemDefinition[]): string | null {
+  const headings = items.flatMap(({ text, when }) =>
+    (text.match(/<h1>(?!<\/h1>)/g) ?? []).map(() => when),
+  )
+  if (headings.length === 0) return noHeading
+  return headings.filter((when) => when === null).length > 1 ? twoHeadings : null
 }
 
 /** Arriving there ends the flow, so nothing is sent from it any more. */
