@@ -31,10 +31,25 @@ export function closestWord(word: string, known: readonly string[]): string | nu
   return best
 }
 
-/** Says what a name could have been: ` Did you mean "x"?` or the whole list. */
+/** So many names are told whole, as the types of items are; of more only the likeliest. */
+const listMax = 40
+
+const likelyMax = 3
+
+/** Those of many that share a part with what was written, like "skin" with "skin-now". */
+function pickAkin(word: string, known: readonly string[]): string[] {
+  const parts = new Set(word.toLowerCase().split(/[-_]/))
+  return known.filter((name) => name.split(/[-_]/).some((part) => parts.has(part)))
+}
+
+/** Says what a name could have been: `Did you mean "x"?`, or what there is. */
 export function suggestWord(word: string, known: readonly string[]): string {
   const near = closestWord(word, known)
   if (near) return `Did you mean "${near}"?`
   if (known.length === 0) return 'There is none to choose from.'
-  return `Known here: ${known.join(', ')}.`
+  if (known.length <= listMax) return `Known here: ${known.join(', ')}.`
+  const akin = pickAkin(word, known).slice(0, likelyMax)
+  if (akin.length === 0) return `None of the ${known.length} known here is like it.`
+  const names = new Intl.ListFormat('en-US', { type: 'disjunction' })
+  return `Did you mean ${names.format(akin.map((name) => `"${name}"`))}?`
 }
