@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { pharmaciesFound, pharmacySearchMaxLength } from '../../../contract/limits.ts'
+import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
 import type { ItemWords } from '../item-words.ts'
+import { describeSearch, isNone } from './describe-search.ts'
 import { NoPharmacy } from './no-pharmacy.tsx'
 import styles from './pharmacy.module.css'
 import { formatOptionId, PharmacyList } from './pharmacy-list.tsx'
@@ -32,31 +33,6 @@ export interface PharmacySearchProps {
   onText(text: string): void
   onWay(way: ItemId): void
   onChoose(pharmacy: Pharmacy): void
-}
-
-/** How many were found, `of` a text or of none; of a full page of them nobody knows how many more there are. */
-function countFound(results: readonly Pharmacy[], of: string): string {
-  const { length: count } = results
-  const words = pharmacyWords
-  if (count === 1) return words.foundOne
-  const isMany = count >= pharmaciesFound
-  const many = of === '' ? words.foundManyNear : words.foundMany
-  const nearest = isMany ? many : words.found
-  const anywhere = isMany ? words.foundManyAnywhere : words.foundAnywhere
-  const isNear = typeof results[0]?.distance === 'number'
-  return (isNear ? nearest : anywhere).replace('{count}', String(count))
-}
-
-/** Whether it was looked for something, and not for what is near. */
-const isNone = (text: string, of: string | null) => !!of && text.trim() !== ''
-
-/** What is said of the search as it stands; empty while its problem says it. */
-function describeSearch({ text, search, results }: PharmacySearchProps): string {
-  const { of, isSearching, problem } = search
-  if (problem) return ''
-  if (of === null || isSearching) return pharmacyWords.searching
-  if (results.length > 0) return countFound(results, of)
-  return isNone(text, of) ? pharmacyWords.none.replace('{text}', () => of) : pharmacyWords.begin
 }
 
 /** Which option the arrow keys stand on, and how many are drawn. */
@@ -163,7 +139,11 @@ export function PharmacySearch(props: PharmacySearchProps) {
           id={id}
           label={pharmacyWords.search}
           error={isTyped ? (search.problem?.message ?? null) : null}
-          note={<output>{describeSearch(props)}</output>}
+          note={
+            <output className={styles.said}>
+              {describeSearch(text, search, results, shown.length)}
+            </output>
+          }
         >
           {(wiring) => (
             <TextInput

@@ -3,13 +3,17 @@ export const pharmacyWords = {
   // Nothing typed, and nobody knows what is near.
   begin: 'Type a zip code, a city or the name of a pharmacy.',
   searching: 'Looking for pharmacies',
-  found: '{count} pharmacies found, the nearest first',
-  foundAnywhere: '{count} pharmacies found. Add a zip code to see the nearest first.',
-  // There may be more than are shown.
-  foundManyNear: 'The {count} nearest to the address you gave',
-  foundMany: 'The {count} nearest pharmacies',
-  foundManyAnywhere: 'The first {count} pharmacies. Add a zip code to see the nearest.',
-  foundOne: '1 pharmacy found',
+  one: '1 pharmacy found',
+  found: { some: '{shown} of {count} found', all: '{count} found' },
+  // There may be more than are found.
+  nearest: { some: '{shown} of the {count} nearest', all: 'The {count} nearest' },
+  first: { some: '{shown} of the first {count}', all: 'The first {count}' },
+  // Behind each of those: of what, and in which order.
+  forText: ' for “{text}”',
+  toZip: ' to {zip}',
+  toAddress: ' to the address you gave',
+  nearestFirst: ', nearest first',
+  addZip: '. Add a zip code to see the nearest first.',
   none: 'No pharmacy fits “{text}”. Check the spelling, or type a zip code or another name.',
   // Beside that: whatever leads on here.
   near: 'Show the nearest pharmacies',
