@@ -100,3 +100,49 @@ it.each([
   expect(said()).toBe(words)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+const card = (place: number) => screen.getAllByRole('option')[place]
+const showMore = async () => {
+  const more = screen.getByRole('button', { name: 'Show more pharmacies' })
+  more.focus()
+  fireEvent.click(more)
+  await settle(0)
+}
+
+it('[P18] who shows more stands on the first of them, and takes it or walks on from there by keys', async () => {
+  const { values } = await show(find(...list(8)))
+  await showMore()
+  expect([document.activeElement, card(5)?.textContent]).toEqual([
+    card(5),
+    expect.stringMatching(/^Number 6/),
+  ])
+  // It is not taken yet, and on a phone no keyboard comes up before the cards.
+  expect([values, box().hasAttribute('aria-activedescendant')]).toEqual([[], false])
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(box())
+  expect(box().getAttribute('aria-activedescendant')).toBe(card(6)?.id)
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  expect(box().getAttribute('aria-activedescendant')).toBe(card(7)?.id)
+})
+
+it.each([
+  ['ArrowUp', 4],
+  ['Escape', null],
+])('[P18] from the first of what more is shown %s leads to the box', async (key, place) => {
+  await show(find(...list(8)))
+  await showMore()
+  fireEvent.keyDown(card(5) ?? document.body, { key })
+  expect(document.activeElement).toBe(box())
+  expect(box().getAttribute('aria-activedescendant')).toBe(
+    place === null ? null : (card(place)?.id ?? ''),
+  )
+})
+
+it.each(['Enter', ' '])('[P18] the card with the focus is taken by “%s”', async (key) => {
+  const { values } = await show(find(...list(8)))
+  await showMore()
+  // A key whose default is taken away sends no form.
+  expect(fireEvent.keyDown(card(5) ?? document.body, { key })).toBe(false)
+  expect(values).toEqual([6])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change' }))
+})

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import styles from './pharmacy.module.css'
 import { PharmacyDetails } from './pharmacy-details.tsx'
@@ -15,11 +16,13 @@ interface PharmacyListProps {
   isOld: boolean
   isInert: boolean
   onChoose(pharmacy: Pharmacy): void
+  /** On the card at a place, which has the focus. */
+  onKey(event: KeyboardEvent, place: number): void
 }
 
-/** The options of the box above. It keeps the focus and hears the keys; here is pressed only. */
+/** The options of the box above, which keeps the focus but where more of them were shown. */
 export function PharmacyList(props: PharmacyListProps) {
-  const { id, pharmacies, active, isOld, onChoose } = props
+  const { id, pharmacies, active, isOld, onChoose, onKey } = props
   const isInert = props.isInert || isOld
   if (pharmacies.length === 0) return null
   return (
@@ -37,20 +40,20 @@ export function PharmacyList(props: PharmacyListProps) {
         aria-busy={isOld || undefined}
         className={styles.list}
       >
-        {pharmacies.map((pharmacy) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
+        {pharmacies.map((pharmacy, place) => (
           <div
             key={pharmacy.dosespot_id}
             id={formatOptionId(id, pharmacy)}
             role="option"
             aria-selected={pharmacy === active}
             aria-disabled={isInert || undefined}
+            tabIndex={-1}
             className={styles.card}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (!isInert) onChoose(pharmacy)
             }}
+            onKeyDown={(event) => onKey(event, place)}
           >
             <PharmacyDetails pharmacy={pharmacy} canCall={false} />
           </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
@@ -61,13 +62,22 @@ function useWalk(results: readonly Pharmacy[], listId: string) {
     setShowsAll(false)
   }
 
+  /** The button that was pressed goes: the first card that it brought takes the focus, as the box would open a phone's keyboard. */
+  function showMore(): void {
+    const next = results[shown.length]
+    flushSync(() => setShowsAll(true))
+    const card = next && document.getElementById(formatOptionId(listId, next))
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest' })
+  }
+
   return {
     shown,
+    place,
     active: shown[place],
-    walkOn: () => walk(place + 1),
-    walkBack: () => walk(place - 1),
+    walk,
     leave: () => setPlace(-1),
-    showAll: () => setShowsAll(true),
+    showMore,
     restart,
   }
 }
@@ -110,26 +120,32 @@ function NothingFound({ id, text, search, results, ...props }: PharmacySearchPro
 
 /**
  * A box to type into and the list it opens, as WAI-ARIA describes a combobox: the focus stays in the box, arrow keys
- * walk the list, Enter takes one.
+ * walk the list, Enter takes one. Only who shows more stands on a card, from where the same keys lead on.
  */
 export function PharmacySearch(props: PharmacySearchProps) {
   const { id, text, search, results, words, busy, onChoose } = props
   const root = useRef<HTMLDivElement>(null)
   const listId = useId()
-  const { shown, active, ...walk } = useWalk(results, listId)
+  const { shown, place, active, ...list } = useWalk(results, listId)
+  const isInert = busy || props.disabled
   const isTyped = search.problem?.isTyped === true
 
-  function press(event: KeyboardEvent): void {
+  /** In the box, or on the card at a place. */
+  function press(event: KeyboardEvent, card?: number): void {
+    const { key } = event
+    const at = card ?? place
+    const isTaking = key === 'Enter' || (key === ' ' && card !== undefined)
     if (event.nativeEvent.isComposing) return
     // What is there now is no answer to what was typed: nothing of it can be taken.
-    if (search.isSearching && event.key.startsWith('Arrow')) return
-    if (event.key === 'ArrowDown') walk.walkOn()
-    else if (event.key === 'ArrowUp') walk.walkBack()
-    else if (event.key === 'Escape' && active) walk.leave()
-    else if (event.key !== 'Enter') return
+    if (search.isSearching && key.startsWith('Arrow')) return
+    if (key === 'ArrowDown') list.walk(at + 1)
+    else if (key === 'ArrowUp') list.walk(at - 1)
+    else if (key === 'Escape' && shown[at]) list.leave()
+    else if (!isTaking) return
     // Enter in the box never sends the page: no pharmacy is chosen yet.
     event.preventDefault()
-    if (event.key === 'Enter' && active && !busy) onChoose(active)
+    if (!isTaking) document.getElementById(id)?.focus({ preventScroll: true })
+    else if (shown[at] && !isInert && !search.isSearching) onChoose(shown[at])
   }
 
   return (
@@ -164,7 +180,7 @@ export function PharmacySearch(props: PharmacySearchProps) {
               readOnly={busy}
               onKeyDown={press}
               onChange={(next) => {
-                walk.restart()
+                list.restart()
                 props.onText(next)
                 // What comes of it stands below: a low window has room for it only then.
                 root.current?.scrollIntoView({ block: 'start' })
@@ -181,11 +197,12 @@ export function PharmacySearch(props: PharmacySearchProps) {
           pharmacies={shown}
           active={active}
           isOld={search.isSearching}
-          isInert={busy || props.disabled}
+          isInert={isInert}
           onChoose={onChoose}
+          onKey={press}
         />
         {shown.length < results.length ? (
-          <Button kind="text" onClick={walk.showAll}>
+          <Button kind="text" onClick={list.showMore}>
             {pharmacyWords.more}
           </Button>
         ) : null}

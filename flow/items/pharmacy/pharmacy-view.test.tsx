@@ -42,6 +42,7 @@ it('[FLOW-06] shows what is near at once, and asks once for what is typed when i
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show more pharmacies' }))
   expect(names()).toHaveLength(7)
+  vi.mocked(Element.prototype.scrollIntoView).mockClear()
   for (const text of ['l', 'la', 'lar']) fireEvent.change(box(), { target: { value: text } })
   await settle()
   expect(searchPharmacies.mock.calls).toEqual([[''], ['lar']])
