@@ -45,14 +45,11 @@ export interface ShownPharmacy extends Pharmacy {
   map?: string
 }
 
-export type PharmacySearchResult =
-  | {
-      ok: true
-      pharmacies: ShownPharmacy[]
-      /** Whom to call where none is found; null or left out where the programme names nobody. */
-      phone?: string | null
-    }
+/** `phone`: whom to call where none is found; null or left out where the programme names nobody. */
+export type PharmacySearchResult = { phone?: string | null } & (
+  | { ok: true; pharmacies: ShownPharmacy[] }
   | { ok: false; message: string; isTyped?: boolean }
+)
 
 /** The times are instants with their offsets. `daysAhead`: seven days were looked through, and how far ahead anybody can be booked. */
 export type TimesResult =

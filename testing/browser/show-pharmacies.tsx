@@ -38,12 +38,13 @@ export const find = (...pharmacies: Pharmacy[]): Search => {
 
 export const settle = (ms = typingMs) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Shows the item with this answer, ways to get the medicine and options. */
+/** Shows the item with this answer, ways to get the medicine, options and what the page says is wrong. */
 export async function show(
   search: Search,
   start?: ItemValue,
   choices: Record<number, string> = {},
   options: PageItem['options'] = {},
+  problem: string | null = null,
 ) {
   const searchPharmacies = vi.fn(search)
   const services = { ...idleServices, searchPharmacies }
@@ -58,7 +59,7 @@ export async function show(
       values.push(next)
       setValue(next)
     }
-    const shared = { words: itemWords, problem: null, busy: false, onPress: () => undefined }
+    const shared = { words: itemWords, problem, busy: false, onPress: () => undefined }
     return <PharmacyView {...{ item, value, services, onChange, ...shared }} />
   }
   render(<Page />)

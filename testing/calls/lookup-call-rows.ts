@@ -230,7 +230,7 @@ export const lookupCallRows: CallRow[] = [
         query: { search_param: '00000' },
         reply: [
           [failed.ok, body, found],
-          [false, { detail: message }, { ok: false, message, isTyped: true }],
+          [false, { detail: message }, { ok: false, message, isTyped: true, phone: null }],
         ],
       }
     },

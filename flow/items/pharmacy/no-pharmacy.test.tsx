@@ -59,6 +59,42 @@ it('[P17] beside that nothing is found nothing stands that does not help', async
   expect(screen.queryByText(/without choosing one/)).toBeNull()
 })
 
+const noZip = 'We do not know this zip code. Check the five digits.'
+const without99999: Search = async (text) =>
+  text === '99999'
+    ? { ok: false, message: noZip, isTyped: true, phone: '+18005550142' }
+    : { ok: true, pharmacies: [larkspur] }
+
+it('[P17] [P18] a zip code that nobody knows leads on as a name that nothing fits does, and is said once', async () => {
+  await show(without99999)
+  await type('99999')
+  // Heard as it comes, and again by who comes back to the box.
+  expect(said()).toBe(noZip)
+  expect(screen.getAllByText(noZip)).toHaveLength(1)
+  const described = String(box().getAttribute('aria-describedby'))
+  expect(document.getElementById(described)?.textContent).toBe(noZip)
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('link', { name: '(800) 555-0142' })).toBeDefined()
+  expect(screen.getByText('You can also go on without choosing one.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the nearest pharmacies' }))
+  await settle(0)
+  expect([box().getAttribute('value'), names()]).toEqual(['', ['Larkspur']])
+  expect(document.activeElement).toBe(box())
+  expect([screen.queryByText(noZip), box().hasAttribute('aria-invalid')]).toEqual([null, false])
+})
+
+it('[P18] at the box stands one thing to put right: of the zip code, else of the page', async () => {
+  const missing = 'Choose your pharmacy'
+  await show(without99999, undefined, {}, { required: true }, missing)
+  const described = () => document.getElementById(`${box().getAttribute('aria-describedby')}`)
+  expect([described()?.textContent, screen.getAllByText(missing).length]).toEqual([missing, 1])
+  await type('99999')
+  expect([described()?.textContent, screen.queryByText(missing)]).toEqual([noZip, null])
+  await type('lane')
+  expect([described()?.textContent, screen.queryByText(noZip)]).toEqual([missing, null])
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+})
+
 it('[P17] what leads on where nothing fits does not stand beside a search that runs, nor beside one that failed', async () => {
   const failed = { ok: false, message: 'The search did not answer.' } as const
   const replies: Record<string, PharmacySearchResult> = {

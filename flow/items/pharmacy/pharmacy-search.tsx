@@ -1,17 +1,16 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { pharmacySearchMaxLength } from '../../../contract/limits.ts'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { TextInput } from '../../../ui/text-input/text-input.tsx'
+import type { FieldProblem } from '../../../ui/field/field-problem.ts'
 import type { ItemWords } from '../item-words.ts'
 import { describeSearch, isNone } from './describe-search.ts'
 import { NoPharmacy } from './no-pharmacy.tsx'
 import styles from './pharmacy.module.css'
 import { formatOptionId, PharmacyList } from './pharmacy-list.tsx'
+import { SearchBox } from './search-box.tsx'
 import type { PharmacySearchState } from './use-pharmacy-search.ts'
 import { pharmacyWords } from './words.ts'
 
@@ -27,7 +26,8 @@ export interface PharmacySearchProps {
   /** Another way to get the medicine, where the page offers one. */
   otherWay: AnswerChoice | null
   words: Pick<ItemWords, 'retry'>
-  invalid: boolean
+  /** What the page says is wrong; what was typed may be more to the point. */
+  problem: FieldProblem
   required: boolean
   disabled: boolean
   busy: boolean
@@ -98,7 +98,8 @@ function FailedSearch({ search, words }: Pick<PharmacySearchProps, 'search' | 'w
 function NothingFound({ id, text, search, results, ...props }: PharmacySearchProps) {
   const [knowsNear, setKnowsNear] = useState(false)
   if (!knowsNear && search.of === '' && results.length > 0) setKnowsNear(true)
-  const isEmpty = results.length === 0 && !search.isSearching && !search.problem
+  const isFailed = search.problem !== null && !search.problem.isTyped
+  const isEmpty = results.length === 0 && !search.isSearching && !isFailed
   if (!isEmpty || !isNone(text, search.of)) return null
 
   /** From what was pressed here, back to the box. */
@@ -128,7 +129,8 @@ export function PharmacySearch(props: PharmacySearchProps) {
   const listId = useId()
   const { shown, place, active, ...list } = useWalk(results, listId)
   const isInert = busy || props.disabled
-  const isTyped = search.problem?.isTyped === true
+  const wrong = (search.problem?.isTyped && search.problem.message) || null
+  const said = describeSearch(text, search, results, shown.length)
 
   /** In the box, or on the card at a place. */
   function press(event: KeyboardEvent, card?: number): void {
@@ -151,47 +153,23 @@ export function PharmacySearch(props: PharmacySearchProps) {
   return (
     <div ref={root} className={styles.search} data-walking={active ? '' : undefined}>
       <div className={styles.asking}>
-        <Field
-          id={id}
-          label={pharmacyWords.search}
-          error={isTyped ? (search.problem?.message ?? null) : null}
-          note={
-            <output className={styles.said}>
-              {describeSearch(text, search, results, shown.length)}
-            </output>
-          }
-        >
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={shown.length > 0}
-              aria-controls={shown.length > 0 ? listId : undefined}
-              aria-activedescendant={active && formatOptionId(listId, active)}
-              aria-invalid={wiring['aria-invalid'] ?? (props.invalid || undefined)}
-              enterKeyHint="search"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              maxLength={pharmacySearchMaxLength}
-              required={props.required}
-              disabled={props.disabled}
-              readOnly={busy}
-              onKeyDown={press}
-              onChange={(next) => {
-                list.restart()
-                props.onText(next)
-                // What comes of it stands below: a low window has room for it only then.
-                root.current?.scrollIntoView({ block: 'start' })
-              }}
-            />
-          )}
-        </Field>
+        <SearchBox
+          {...props}
+          {...{ said, wrong, listId }}
+          isOpen={shown.length > 0}
+          activeId={active && formatOptionId(listId, active)}
+          onKey={press}
+          onText={(next) => {
+            list.restart()
+            props.onText(next)
+            // What comes of it stands below: a low window has room for it only then.
+            root.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
       </div>
       <div className={styles.results}>
         <NothingFound {...props} />
-        {isTyped ? null : <FailedSearch search={search} words={words} />}
+        {wrong !== null ? null : <FailedSearch search={search} words={words} />}
         <PharmacyList
           id={listId}
           pharmacies={shown}

@@ -29,7 +29,9 @@ export function PharmacyView(props: ItemViewProps) {
   const { chosen, isGone } = found
   const asksWay = ways.length > 0 && way === null
   const isOpen = value === undefined || isGone
-  const search = usePharmacySearch(text, isOpen && !asksWay, services.searchPharmacies)
+  const isSearch = isOpen && !asksWay
+  const search = usePharmacySearch(text, isSearch, services.searchPharmacies)
+  const wrong = problem ?? (isGone ? pharmacyWords.gone : null)
   const changed = useRef(false)
 
   // The box and the chosen pharmacy take each other's place, and the focus with it.
@@ -56,7 +58,7 @@ export function PharmacyView(props: ItemViewProps) {
   return (
     <FieldGroup
       id={`${id}-question`}
-      error={problem ?? (isGone ? pharmacyWords.gone : null)}
+      error={isSearch ? null : wrong}
       {...describeItem(item, words)}
     >
       {isOpen ? (
@@ -76,7 +78,7 @@ export function PharmacyView(props: ItemViewProps) {
               {...{ id, text, search, words, busy }}
               otherWay={ways.find(({ id: other }) => other !== way) ?? null}
               results={search.results.filter((one) => isOfWay(way, one))}
-              invalid={problem !== null}
+              problem={wrong}
               required={item.options.required === true}
               disabled={item.disabled}
               onText={setText}

@@ -50,7 +50,7 @@ export function usePharmacySearch(
         of: reply.ok || reply.isTyped ? wanted : before.of,
         // What was found for another text is no answer to this one.
         results: reply.ok ? reply.pharmacies : [],
-        phone: (reply.ok && reply.phone) || null,
+        phone: reply.phone ?? null,
         problem: reply.ok ? null : reply,
         to: asked,
       }))

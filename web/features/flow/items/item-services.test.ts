@@ -170,7 +170,8 @@ describe('pharmacies', () => {
       searchPharmacies: async () => ({ ok: false, failure: buildFailure(failure) }),
     })
     const isTyped = failure.status === 400
-    expect(await services.searchPharmacies('x')).toEqual({ ok: false, message, isTyped })
+    const phone = '+18005550142'
+    expect(await services.searchPharmacies('x')).toEqual({ ok: false, message, isTyped, phone })
   })
 
   it('[CONFIG-06] without a key there is none', async () => {

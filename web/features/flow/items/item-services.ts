@@ -89,14 +89,15 @@ export function createItemServices(parts: ServiceParts): ItemServices {
       const query = { search_param: text }
       const result = uuid && (await call(searchPharmacies, { params: { uuid }, query }))
       if (!result) return { ok: false, message: pharmacyWords.failed, isTyped: false }
+      const phone = parts.readPhone()
       if (result.ok) {
         const withMap = (one: Pharmacy) => ({ ...one, map: formatMapAddress(mapsKey, one) })
         const pharmacies = mapsKey ? result.data.map(withMap) : result.data
-        return { ok: true, pharmacies, phone: parts.readPhone() }
+        return { ok: true, pharmacies, phone }
       }
       const { failure } = result
       const isTyped = !failure.unread && failure.status === 400
-      return { ok: false, message: explainSearch(failure, pharmacyWords), isTyped }
+      return { ok: false, message: explainSearch(failure, pharmacyWords), isTyped, phone }
     },
   }
 }
