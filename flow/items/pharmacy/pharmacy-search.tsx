@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ItemId } from '../../../contract/shapes/item-id.ts'
 import type { AnswerChoice } from '../../../contract/shapes/page-item.ts'
 import type { Pharmacy } from '../../../contract/shapes/pharmacy.ts'
@@ -40,6 +39,7 @@ export interface PharmacySearchProps {
 function useWalk(results: readonly Pharmacy[], listId: string) {
   const [place, setPlace] = useState(-1)
   const [showsAll, setShowsAll] = useState(false)
+  const firstNew = useRef('')
   const shown = showsAll ? results : results.slice(0, firstShown)
 
   function walk(to: number): void {
@@ -62,13 +62,19 @@ function useWalk(results: readonly Pharmacy[], listId: string) {
     setShowsAll(false)
   }
 
-  /** The button that was pressed goes: the first card that it brought takes the focus, as the box would open a phone's keyboard. */
-  function showMore(): void {
-    const next = results[shown.length]
-    flushSync(() => setShowsAll(true))
-    const card = next && document.getElementById(formatOptionId(listId, next))
+  // The button that was pressed goes: the first card that it brought takes the focus, as the box would open a phone's keyboard.
+  useEffect(() => {
+    if (firstNew.current === '') return
+    const card = document.getElementById(firstNew.current)
+    firstNew.current = ''
     card?.focus({ preventScroll: true })
     card?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function showMore(): void {
+    const next = results[shown.length]
+    if (next) firstNew.current = formatOptionId(listId, next)
+    setShowsAll(true)
   }
 
   return {
