@@ -4,7 +4,6 @@ import { Field } from '../../../ui/field/field.tsx'
 import { FieldError } from '../../../ui/field/field-error.tsx'
 import type { FieldProblem } from '../../../ui/field/field-problem.ts'
 import { TextInput } from '../../../ui/text-input/text-input.tsx'
-import styles from './pharmacy.module.css'
 import { pharmacyWords } from './words.ts'
 
 interface SearchBoxProps {
@@ -38,9 +37,7 @@ export function SearchBox(props: SearchBoxProps) {
       error={wrong === null ? props.problem : null}
       note={
         // Always there, as only a change is said aloud; what is wrong with the text is heard so too.
-        <div role="status" className={styles.said}>
-          {wrong === null ? said : <FieldError id={wrongId} error={wrong} />}
-        </div>
+        <div role="status">{wrong === null ? said : <FieldError id={wrongId} error={wrong} />}</div>
       }
     >
       {(wiring) => (
