@@ -137,7 +137,7 @@ function listModules(own: string): ScriptModule[] {
   ]
 }
 
-/** Opens the flow of ours above the page twice: it changes nothing below, and its redirect leads the window. */
+/** Opens the flow of ours above the page twice: it changes nothing below, Escape within gives the focus back, and its redirect leads the window. */
 async function expectOwnFlowInDialog(page: Page): Promise<void> {
   const kept = () => page.evaluate(() => [localStorage.getItem('flowStore'), location.href])
   const before = await kept()
@@ -154,8 +154,9 @@ async function expectOwnFlowInDialog(page: Page): Promise<void> {
   expect(height).toBeGreaterThan(616 - 64)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await frame.getByRole('button', { name: 'Away' }).press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Check yourself' })).toBeFocused()
   // Which links stand for something else is told with the user.
   const user = page.waitForResponse(/\/rxuser\//)
   await page.reload()
@@ -170,7 +171,7 @@ async function expectOwnFlowInDialog(page: Page): Promise<void> {
   await page.waitForURL('https://reading.example/a')
 }
 
-test('[ENUM-17, GAP-78, GAP-90] a link that a cta module stands for opens its page, with the campaign where it says so, in a new tab or in a dialog above this one; modules for elsewhere are passed over; a flow of ours there leaves the visit below as it was, and leads the window where it redirects', async ({
+test('[ENUM-17, GAP-78, GAP-90, P18] a link that a cta module stands for opens its page, with the campaign where it says so, in a new tab or in a dialog above this one; modules for elsewhere are passed over; a flow of ours there leaves the visit below as it was, gives the focus back when Escape within closes it, and leads the window where it redirects', async ({
   page,
   context,
   server,

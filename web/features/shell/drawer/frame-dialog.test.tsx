@@ -10,6 +10,7 @@ beforeEach(() => {
   }
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
+    this.dispatchEvent(new Event('close'))
   }
 })
 

@@ -23,7 +23,8 @@ export function FrameDialog({ open, title, url, onClose }: FrameDialogProps) {
     const { contentDocument } = currentTarget
     contentDocument?.addEventListener('keydown', (event) => {
       const isTaken = event.defaultPrevented || contentDocument.querySelector('dialog[open]')
-      if (event.key === 'Escape' && !isTaken) onClose()
+      // The dialog says so itself, and gives the focus back; told first it would be gone, and the focus with it.
+      if (event.key === 'Escape' && !isTaken) currentTarget.closest('dialog')?.close()
     })
   }
   return (
