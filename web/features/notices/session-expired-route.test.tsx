@@ -30,6 +30,22 @@ it.each([
 )
 
 it.each([
+  ['nothing is kept', null],
+  ['the kept visit has no page', { leadId: 'lead', position: { pageUuid: null } }],
+  ['what is kept has no visit', { position }],
+])('[GAP-120] [SESSION-01] nobody is offered to go on where %s', (_what, kept) => {
+  const config = buildConfig({})
+  openPlatform({ config, http: createHttp(config, () => {}), call: vi.fn(), frameParents: [] })
+  localStorage.clear()
+  if (kept) localStorage.setItem('flowStore', JSON.stringify(kept))
+  openStorage('persistent')
+  render(<SessionExpiredRoute />)
+  expect(screen.getByRole('heading').textContent).toBe('No visit is open in this browser')
+  expect(screen.queryByRole('link', { name: 'Continue where you left off' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+})
+
+it.each([
   ['https://shop.example/meridian', 1],
   ['javascript:alert(1)', 0],
   ['https://evil.example/', 0],

@@ -117,9 +117,10 @@ describe('going back and fetching', () => {
     const flow = buildTestFlow()
     await flow.start(secondPage)
     flow.runner.dispatch(press)
+    const before = flow.logged('showPage').length
     flow.runner.moveInHistory('page-1', 1)
     expect(flow.calls.at(-1)?.name).toBe('proceed')
-    expect(flow.logged('showPage').at(-1)).toEqual(['page-2', 2, true])
+    expect(flow.logged('showPage').slice(before)).toEqual([['page-2', 2, true]])
   })
 
   it('[P17] a visit that is taken up anew while a press waited for a photo is fetched, and waits no more', async () => {

@@ -84,9 +84,11 @@ it('[P4] [P17] neither the header’s Back nor the browser’s own leads away fr
   const shown = { ...page, page_uuid: 'page-2', current_page: 2 }
   const flow = await openPayment(buildTestFlow(), shown)
   await flow.latest('payLead').fail({ status: 0, message: '' })
+  const before = flow.logged('showPage').length
   flow.runner.goBack()
   flow.runner.moveInHistory('page-1', 1)
-  expect(flow.logged('showPage').at(-1)).toEqual(['page-2', 2, true])
+  // The address, which the browser has changed already, is that of the page again.
+  expect(flow.logged('showPage').slice(before)).toEqual([['page-2', 2, true]])
   await flow.runTimer()
   expect(names(flow)).toEqual(['createLead', 'payLead', 'payLead'])
   expect(flow.store.getState().paying).toEqual({ state: 'checking', reason: 'unreached' })
