@@ -10,6 +10,7 @@ import { openClinic } from './test-clinic.ts'
 
 const card = (page: Page, id: string) => page.locator(`[data-consultation="${id}"]`)
 const listUrl = /\/api\/v1\/telemedicine\/profile\/consultations\/$/
+const visitsUrl = /\/profile\/visits\/$/
 const dayMs = 24 * 60
 
 const notes = {
@@ -178,13 +179,18 @@ async function expectMenu(page: Page, sync: string): Promise<void> {
   await expect(card(page, sync)).toContainText('Scheduled')
 }
 
+/** No news come meanwhile: what is loaded again is so for what was pressed. */
 async function expectCanceled(page: Page, sync: string): Promise<void> {
+  await page.route('**/chats/events/', () => {})
+  const loaded = [listUrl, visitsUrl].map((url) => page.waitForResponse(url))
+  await page.reload()
+  await Promise.all(loaded)
   await card(page, sync).getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem').click()
   const sent = page.waitForRequest(/\/sync\/cancel\/$/)
   const again = page.waitForResponse(listUrl)
   // The card of the visit tells of the time, too.
-  const visits = page.waitForResponse(/\/profile\/visits\/$/)
+  const visits = page.waitForResponse(visitsUrl)
   await page.getByRole('button', { name: 'Cancel the consultation' }).click()
   expect((await sent).postData()).toBeNull()
   await Promise.all([again, visits])
