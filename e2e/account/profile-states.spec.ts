@@ -21,7 +21,7 @@ const failedTitle = 'We could not get your details'
 test.describe('a profile call', () => {
   test.use({ expectedConsole: /status of 500|ERR_FAILED/ })
 
-  test('[P17] [P18] that fails or waits is told and can be tried again; by keyboard to the other page and back, with the focus on its heading', async ({
+  test('[ERROR-19] [P17] [P18] that fails or waits is told and can be tried again; by keyboard to the other page and back, with the focus on its heading', async ({
     page,
     server,
   }) => {

@@ -196,7 +196,7 @@ test.describe('a typed address', () => {
 
   const sentence = 'We cannot save right now. Please try again in a moment.'
 
-  test('[UNSUB-01] [CALL-48] [P18] is checked before it is sent, and a call that fails says so and loses nothing that was typed; of a used-up link it is offered a new one', async ({
+  test('[UNSUB-01] [CALL-48] [ERROR-19] [P18] is checked before it is sent, and a call that fails says so and loses nothing that was typed; of a used-up link it is offered a new one', async ({
     page,
     server,
   }) => {
@@ -231,7 +231,7 @@ test.describe('a typed address', () => {
     await test.step('the server’s sentence, and no answer, are told as an alert', async () => {
       await refuse({ detail: sentence })
       await press(page, 'Stop these e-mails')
-      await expect(page.getByRole('alert')).toContainText(sentence)
+      await expect(page.locator('[data-severity="error"]')).toContainText(sentence)
       await expect(field).toHaveValue(` ${email} `)
       await page.unroute(`**${callPath}`)
       await page.route(`**${callPath}`, (route) => route.abort())
@@ -245,7 +245,7 @@ test.describe('a typed address', () => {
       expect(calls.map(({ body }) => body)).toEqual([{ email, condition: sinkId }])
       await refuse({ detail: [sentence, 'Really.'] })
       await press(page, 'Get these e-mails again')
-      await expect(page.getByRole('alert')).toContainText('Really.')
+      await expect(page.locator('[data-severity="error"]')).toContainText('Really.')
       await expect(heading(page)).toHaveText('E-mails from Sink are stopped')
     })
 

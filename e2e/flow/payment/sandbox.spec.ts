@@ -130,7 +130,7 @@ test('[FLOW-05] [GAP-80] [GAP-81] [ERROR-17] [CALL-07] [P4] [P17] a visit is pai
   expect(sent.filter((request) => /4000 ?00|5555 ?55|"123"/.test(request))).toEqual([])
 })
 
-test('[LAYOUT-21] [LAYOUT-22] [ENTITY-24] [P17] the page’s button shows together with the form, which would else move it from under a press; a card is always offered, a wallet only where the layout has one, and the medicine’s own price and savings card stand apart from what is paid', async ({
+test('[LAYOUT-21] [LAYOUT-22] [ENTITY-24] [GAP-81] [P17] the page’s button shows together with the form, which would else move it from under a press; a card is always offered, a wallet only where the layout has one, and the medicine’s own price and savings card stand apart from what is paid', async ({
   page,
   server,
 }) => {

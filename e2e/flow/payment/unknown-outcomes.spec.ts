@@ -6,7 +6,7 @@ import { declined, fillCard, pages, price } from './payment-visit.ts'
 
 test.use({ expectedConsole: /status of (?:400|402|409|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-test('[P4] [P17] a payment whose answer is lost is looked up until it is known, not made again, with one calm word meanwhile, and a second tab pays nothing', async ({
+test('[GAP-81] [P4] [P17] a payment whose answer is lost is looked up until it is known, not made again, with one calm word meanwhile, and a second tab pays nothing', async ({
   page,
   context,
   server,
