@@ -10,7 +10,7 @@ import { readLeadId, readStoredAnswers } from '../stored-answers.ts'
 
 const told = 'You are signed in. We fill in what you told us before.'
 
-test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first page and renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({
+test('[FLOW-09] [FLOW-11] [GAP-130] [P7] [P17] somebody signs in from a renewal’s first page and renews by keyboard: what they told before is theirs to keep or change, and the renewal is in their account', async ({
   page,
   server,
 }) => {
@@ -26,6 +26,7 @@ test('[FLOW-09] [FLOW-11] [P7] [P17] somebody signs in from a renewal’s first 
   await expectHeading(page, 'Sign in to renew')
   await signIn(page, email)
   await expectHeading(page, 'Renew your Brisova inhaler')
+  expect(new URL(page.url()).pathname).toBe('/flow')
   await expect(page.getByText(told)).toBeVisible()
   await expect(page.getByRole('link', { name: 'signed in' })).toHaveCount(0)
   const signedIn = await readAuth()
