@@ -13,6 +13,19 @@ const parts = [
   { name: 'replies', asked: ['platform/http/open-calls.ts', 'app/open-visit.ts'] },
   // The rules and calls that come right after it. What other screens have of them comes by itself.
   { name: 'engine', shared: 'rules', asked: ['app/open-engine.ts'] },
+  // Small pieces that several parts share, and that bring none of those along.
+  {
+    name: 'pieces',
+    asked: [
+      '../contract/documents/document-classes.ts',
+      'platform/error-reporting/known-reports.ts',
+      'platform/page/admit-scripts.ts',
+      'platform/storage/keep-late.ts',
+      'platform/storage/late-register.ts',
+    ],
+  },
+  // What runs beside every page.
+  { name: 'services', asked: ['app/beside/services.ts', 'screen/session/note-use.ts'] },
   // What is typed into, and the views of items around it. What forms of other screens have of it comes by itself.
   {
     name: 'items',
@@ -29,6 +42,12 @@ const parts = [
     shared: 'screens',
     asked: ['features/flow/late/later-parts.tsx', '../flow/pages/later-views.tsx'],
   },
+  // What opens above a page, and the chat beside it; screens have of it how they tell that something failed.
+  { name: 'above', asked: ['../ui/dialog/dialog.tsx'] },
+  { name: 'chat', shared: 'above', asked: ['app/beside/chat.tsx'] },
+  // Photos of a flow; messages only make theirs smaller.
+  { name: 'prepare-photo', asked: ['../ui/photo-picker/prepare-photo.ts'] },
+  { name: 'photo-views', asked: ['../flow/items/photo-views.tsx'] },
   // Another theme than the document's, which hardly any flow asks for.
   { name: 'theme', asked: ['features/theme/apply-theme.ts'] },
   // What a programme may have above its pages, with its links, which the menu has too.
@@ -40,9 +59,10 @@ const screens = ['app/late-screens.tsx', 'app/panels.tsx', 'app/beside/chat.tsx'
 
 function listParts(find: FindModule): Map<string, string> {
   const names = new Map<string, string>()
-  const ofScreens = followAllImports(screens, find)
   for (const { name, asked, shared } of parts) {
     const files = asked.map(resolve)
+    const others = screens.filter((screen) => !files.includes(screen))
+    const ofScreens = followAllImports(others, find)
     const missing = files.find((file) => find(file) === null)
     if (missing !== undefined) throw new Error(`No part of the program asks for ${missing}`)
     for (const id of followImports(files, find)) {

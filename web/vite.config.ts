@@ -45,8 +45,6 @@ export default defineConfig({
             { name: nameBeginChunk() },
             // Everything else the first question needs in one request; it also compresses better so.
             { name: 'first', tags: ['$initial'] },
-            // One late part tells of what another hears: neither carries the other.
-            { name: 'known-reports', test: /known-reports\.ts$/ },
             // Then each part takes along what no part before it has, so that none waits for a later one.
             ...listLateGroups(),
           ],
