@@ -59,7 +59,7 @@ function useEngine({ runner }: App, early: boolean, isShown: boolean): void {
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         runner.loadEngine()
-        preloadLateViews()
+        void preloadLateViews()
       })
     })
     return () => {

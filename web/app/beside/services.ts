@@ -1,4 +1,5 @@
 import { loadPart } from '../../../ui/late/load-part.ts'
+import { preloadLateViews } from '../../features/flow/late/late-views.tsx'
 import { listTrackers } from '../../features/modules/consent/list-trackers.ts'
 import { readTrackingConsent } from '../../features/modules/consent/tracking-rule.ts'
 import { startModules } from '../../features/modules/start-modules.ts'
@@ -49,22 +50,25 @@ function startPrivacyWhenAsked(app: App): void {
   })
 }
 
-/** With a chat host configured the chat is loaded once the user is ready [WEBCHAT-13]. */
+/**
+ * With a chat host configured the chat is loaded once the user is ready [WEBCHAT-13]; it shows with a lead alone. What
+ * the next page of a visit waits for goes ahead of it.
+ */
 function startChatWhenReady(app: App): void {
-  const start = () =>
-    loadPart(() => import('./chat.tsx')).then(
-      ({ startChat }) => startChat(app),
-      () => {},
-    )
-  if (userStore.getState().ready) {
-    void start()
-    return
+  const { store } = app.runner
+  async function start() {
+    const screen = findRoute(location.pathname)?.screen
+    if (screen === 'entry' || screen === 'flow') await preloadLateViews()
+    const { startChat } = await loadPart(() => import('./chat.tsx'))
+    startChat(app)
   }
-  const stop = userStore.subscribe(({ ready }) => {
-    if (!ready) return
-    stop()
-    void start()
-  })
+  function look() {
+    if (!userStore.getState().ready || store.getState().leadId === null) return
+    for (const stop of stops) stop()
+    start().catch(() => {})
+  }
+  const stops = [userStore.subscribe(look), store.subscribe(look)]
+  look()
 }
 
 /** With a service configured errors are reported [CONFIG-07], once the entry has led to a page. */

@@ -16,9 +16,9 @@ export const LatePageAfter = lateView(laterFlow, ({ laterParts }) => laterParts.
 /** Any item whose view is not with the first load. */
 export const LateItem = lateView(laterItem, ({ LaterItem }) => LaterItem)
 
-/** What does not arrive ahead is asked for again when it is shown. */
-export function preloadLateViews(): void {
+/** What does not arrive ahead is asked for again when it is shown. Ends when all have come or failed. */
+export function preloadLateViews(): Promise<unknown> {
   // With the text field comes the text beside an open-ended choice.
   const parts = [laterFlow, laterItem, ...findItemParts(['TEXT_FIELD'])]
-  for (const part of parts) void part.preload()
+  return Promise.all(parts.map((part) => part.preload()))
 }
