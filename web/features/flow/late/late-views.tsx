@@ -18,7 +18,8 @@ export const LateItem = lateView(laterItem, ({ LaterItem }) => LaterItem)
 
 /** What does not arrive ahead is asked for again when it is shown. Ends when all have come or failed. */
 export function preloadLateViews(): Promise<unknown> {
-  // With the text field comes the text beside an open-ended choice.
-  const parts = [laterFlow, laterItem, ...findItemParts(['TEXT_FIELD'])]
+  // Every typed page waits for the items, and few browsers ask for more than six files at once. With the text field
+  // comes the text beside an open-ended choice.
+  const parts = [laterItem, ...findItemParts(['TEXT_FIELD']), laterFlow]
   return Promise.all(parts.map((part) => part.preload()))
 }
