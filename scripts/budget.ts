@@ -114,7 +114,7 @@ const lines: Line[] = [
     name: 'left alone, scripts and styles (KB)',
     size: measure(settledFiles),
     aim: 200,
-    limit: 212.5,
+    limit: 215,
   },
   { name: 'left alone, scripts and styles', size: settledFiles.size, aim: 30, limit: 37 },
   ...screens,
