@@ -4,6 +4,7 @@ import type { Db } from '../../data/database.ts'
 import { measureMiles } from './ball.ts'
 import { countEdits, listSwapped } from './count-edits.ts'
 import { cityLetters } from './find-named-city.ts'
+import { beginningMark, isShort, markBeginning } from './short-beginnings.ts'
 
 /** More words of the directory than a beginning stands for; the most used come first. */
 const mostBeginnings = 200
@@ -12,10 +13,10 @@ const mostCompared = 20
 const mostAlike = 5
 /** About as many pharmacies as there are. */
 const directorySize = 70_000
-/**
- * Words that fit more than this tell too little to put all of them in order: the nearest are soon met on the way from
- * where somebody is, and where nobody knows that, so many are put in order.
- */
+/** Of words that fit more than this enough are met among so many of the nearest, mostly: those are looked at first. */
+const mostSought = 3_500
+const mostMet = 1_000
+/** Words that fit more than this, where nobody knows what is near, tell too little: so many are put in order. */
 const mostFitting = 15_000
 const mostOrdered = 1_000
 
@@ -63,7 +64,13 @@ function presentPharmacy(row: PharmacyRow): Pharmacy {
   }
 }
 
+/** What is short begins too many words to name them: it is a word of its own, save in a directory from before it was. */
 async function findBegun(db: Db, typed: string): Promise<WordRow[]> {
+  if (isShort(typed)) {
+    const { rows: kept } = await sql<WordRow>`
+      select word, uses from pharmacy_words where word = ${markBeginning(typed)}`.execute(db)
+    if (kept.length > 0) return kept
+  }
   const { rows } = await sql<WordRow>`
     select word, uses from pharmacy_words
     where word >= ${typed} collate "C" and word < ${`${typed}~`} collate "C"
@@ -79,7 +86,7 @@ async function findAlike(db: Db, typed: string): Promise<WordRow[]> {
   const { rows } = await sql<WordRow>`
     select word, uses from pharmacy_words where word = any(${listSwapped(typed)}::text[])
     union
-    (select word, uses from pharmacy_words where word % ${typed}
+    (select word, uses from pharmacy_words where word % ${typed} and not starts_with(word, ${beginningMark})
       order by similarity(word, ${typed}) desc, uses desc, word limit ${mostCompared})
     order by uses desc, word`.execute(db)
   const compared = rows.map((row) => ({ row, edits: countEdits(typed, row.word) }))
@@ -127,26 +134,42 @@ interface Part extends Omit<PharmacySearch, 'city' | 'isTogether'> {
 const countFitting = (words: readonly FoundWord[]) =>
   words.reduce((fitting, { uses }) => fitting * Math.min(1, uses / directorySize), directorySize)
 
-async function findPart(db: Db, part: Part): Promise<Pharmacy[]> {
-  const { words, from, homeDelivery, limit, where, isSmall } = part
-  const isVague = !isSmall && countFitting(words) > mostFitting
-  // A planner that reads the words takes two hundred rare ones for a quarter of the directory and compares every row with
-  // them. Behind a subquery it reads none, and asks the index of words, which gives nothing but what fits.
-  const asked = words.map(({ words: some }) =>
-    isVague ? sql`${some}::text[]` : sql`(select ${some}::text[])`,
-  )
+function listConditions({ words, homeDelivery, where }: Part): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     sql.raw(homeDelivery ? 'home_delivery' : 'not home_delivery'),
     where,
-    ...asked.map((some) => sql`words && ${some}`),
+    // A planner that reads the words takes two hundred rare ones for a quarter of the directory and compares every row
+    // with them. Behind a subquery it reads none, and asks the index of words, which gives nothing but what fits.
+    ...words.map(({ words: some }) => sql`words && (select ${some}::text[])`),
   ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Those that fit of the nearest, and of the others that are as near as the last of these. */
+async function meetNearest(db: Db, part: Part, from: string): Promise<Pharmacy[]> {
+  const kind = sql.raw(part.homeDelivery ? 'home_delivery' : 'not home_delivery')
+  const { rows } = await sql<PharmacyRow>`
+    select ${columns}, chord from (
+      select *, place <-> ${from}::cube as chord from pharmacies where ${kind}
+      order by chord fetch first ${sql.lit(mostMet)} rows with ties
+    ) as nearest
+    where ${listConditions(part)} order by chord, name, dosespot_id limit ${part.limit}`.execute(db)
+  return rows.map(presentPharmacy)
+}
+
+async function findPart(db: Db, part: Part): Promise<Pharmacy[]> {
+  const { words, from, limit, isSmall } = part
+  const fitting = isSmall ? 0 : countFitting(words)
+  if (from !== null && fitting > mostSought) {
+    const near = await meetNearest(db, part, from)
+    if (near.length >= limit) return near
+  }
   const chord = from === null ? sql`null::float8` : sql`place <-> ${from}::cube`
-  // A limit within, be it none, keeps the order out: only what is vague is met from the nearest on, until there are enough.
-  const isWalk = isVague && from !== null
-  const most = isWalk ? sql`` : sql`limit ${isVague ? mostOrdered : null}`
+  // A limit within, be it none, keeps the order out: else the planner walks the whole directory in it.
+  const most = from === null && fitting > mostFitting ? mostOrdered : null
   const { rows } = await sql<PharmacyRow>`
     select ${columns}, ${chord} as chord from (
-      select ${columns}, place from pharmacies where ${sql.join(conditions, sql` and `)} ${most}
+      select ${columns}, place from pharmacies where ${listConditions(part)} limit ${most}
     ) as fitting
     order by chord, name, dosespot_id limit ${limit}`.execute(db)
   return rows.map(presentPharmacy)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../data/database.ts'
 import { findPoint, findStateName } from '../../geodata/shared/zip-directory.ts'
 import { formatPlace } from '../ball.ts'
+import { addBeginnings } from '../short-beginnings.ts'
 import { splitWords } from '../split-words.ts'
 
 /** One pharmacy as a source tells it. */
@@ -32,7 +33,7 @@ const rowsAtOnce = 1_000
 
 function listWords({ name, lines, city, state }: PharmacyRecord): string[] {
   const text = [name, ...lines, city, state, findStateName(state) ?? ''].join(' ')
-  return [...new Set(splitWords(text))]
+  return addBeginnings([...new Set(splitWords(text))])
 }
 
 async function insertRows(db: Db, rows: readonly object[]): Promise<number> {
