@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
 import type { DatabaseSchema } from './schema.ts'
 
@@ -18,6 +25,8 @@ export interface DatabaseOptions {
 /** A request waits this long at most for a connection, so an absent database answers 503 in time. */
 const connectTimeoutMs = 3_000
 const statementTimeoutMs = 4_000
+/** So much later this end gives up. */
+const patienceMs = 500
 
 /**
  * Opens a pool on a PostgreSQL address. Statements carry no name and nothing is set on a connection,
@@ -29,9 +38,42 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
 
 /** Typed statements over connections that a library of its own statements shares. */
 export function openDatabaseOver(pool: pg.Pool): Db {
-  const db: Db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<DatabaseSchema>({ dialect: new LimitedDialect(pool) })
   pools.set(db, pool)
   return db
+}
+
+/**
+ * Also tells the server how long a statement of a transaction may take, with its first one, which every pooler lets through:
+ * what waits for a lock ends there too, and holds no connection of the server's that nobody waits for any more.
+ */
+class LimitedDriver extends PostgresDriver {
+  readonly #begin: CompiledQuery
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    const limitMs = (pool.options.query_timeout ?? statementTimeoutMs + patienceMs) - patienceMs
+    this.#begin = CompiledQuery.raw(`begin; set local statement_timeout = ${limitMs}`)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    if (settings.isolationLevel || settings.accessMode) {
+      await super.beginTransaction(connection, settings)
+    } else await connection.executeQuery(this.#begin)
+  }
+}
+
+class LimitedDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver() {
+    return new LimitedDriver(this.#pool)
+  }
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
@@ -50,7 +92,7 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     // The server gives up first when it was told, and the connection stays of use.
-    query_timeout: timeoutMs + 500,
+    query_timeout: timeoutMs + patienceMs,
     ...(options.limitOnServer ? { statement_timeout: timeoutMs } : {}),
     application_name: 'posology',
     keepAlive: true,
@@ -67,17 +109,18 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 const isLate = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * Ends a connection with the statement on it that was not answered in time: what follows, such as undoing a transaction,
- * would wait behind it as long once more.
+ * Ends a connection in whose transaction a statement was not answered in time: undoing that would wait behind it as long
+ * once more. The server, which was told to give up before, does not answer at all.
  */
-function endWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
+function endWhenLate(client: pg.PoolClient & Partial<Pick<pg.Client, 'end'>>): void {
   const library: pg.Client = Object.getPrototypeOf(client)
   Object.assign(client, {
     query(...statement: unknown[]) {
       const answer: unknown = Reflect.apply(library.query, client, statement)
       if (answer instanceof Promise) {
         answer.catch((error: unknown) => {
-          if (isLate(error)) client.end?.().catch(() => undefined)
+          if (!isLate(error) || client.getTransactionStatus() === 'I') return
+          client.end?.().catch(() => undefined)
         })
       }
       return answer
