@@ -169,7 +169,11 @@ function usePhotoSending(
     unsent.delete(key)
     // The same photo twice is stored once: it is named once, and not deleted as its own predecessor.
     const others = images.filter(({ uuid }) => uuid !== reply.image.uuid)
-    give(limit === 1 ? [reply.image] : [...others, reply.image], true)
+    // What is gone was asked for again: the new one takes its place, else the last.
+    const gone = others.findIndex(({ isGone }) => isGone)
+    const places = others.map((image, at) => (at === gone ? reply.image : image))
+    if (gone < 0) places.push(reply.image)
+    give(limit === 1 ? [reply.image] : places, true)
     for (const old of limit === 1 ? others : []) void services.deleteImage(old.uuid, itemId)
   }
 }
