@@ -37,7 +37,7 @@ export function wantRenewal(app: OfVisit): void {
   if (renewal) kept.write(renewal.leadId, 'wanted')
 }
 
-/** Who signed in begins a renewal by its link anew, as their account's, unless answers are in what this browser keeps. */
+/** Who signed in begins a renewal by its link anew, as their account's, unless what this browser keeps stands behind its first page. */
 export function leaveUnanswered(app: OfVisit): void {
   if (findRenewal(app)?.isAnswered === false) endLeadLife()
 }
