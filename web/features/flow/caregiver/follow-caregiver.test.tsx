@@ -163,6 +163,18 @@ describe('what the person did stays', () => {
     expect([read('First name'), read('Last name'), read('City')]).toEqual(['Grace', 'Hill', ''])
   })
 
+  it('[CALL-16] [P17] what was cleared and gone on with stays empty when its page comes back', async () => {
+    const run = await show(page(1, first))
+    await pass()
+    type('First name', '')
+    await goOn(run, page(2, last))
+    await pass()
+    act(() => run.runner.goBack())
+    await act(() => run.latest('back').reply(page(1, first)))
+    await pass()
+    expect(read('First name')).toBe('')
+  })
+
   it('[CALL-16] a field that has the focus, or a problem, is left to the person', async () => {
     let reply: (response: Response) => void = () => {}
     answer = () => new Promise((resolve) => (reply = resolve))

@@ -39,7 +39,7 @@ interface Visit {
   told: Told
   /** Asked for once; null where nothing came of it. */
   person?: Promise<RelatedPerson | null>
-  /** What the person, or their draft, changed on the page that is shown. */
+  /** What the person, or their draft, changed on any page: what they cleared stays so when its page comes back. */
   touched: Set<ItemId>
 }
 
@@ -74,7 +74,6 @@ function note(visit: Visit, { event, before, now }: Followed): boolean {
   if (isNew) {
     if (before.leadId === now.leadId)
       visit.told = new Map([...visit.told, ...readTold(listItems(before), before.values)])
-    visit.touched = new Set()
   } else if (event?.type === 'answered') visit.touched.add(event.itemId)
   return isNew
 }
