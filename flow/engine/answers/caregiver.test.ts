@@ -107,6 +107,7 @@ describe('what the data of a caregiver answers', () => {
       ask('CAREGIVER_BIRTH_DATE', 'DATE'),
       { birth_date: '1981-02-29' },
     ],
+    ['words for a day', ask('CAREGIVER_BIRTH_DATE'), { birth_date: 'February 29, 1980' }],
     ['a birth date to come', ask('CAREGIVER_BIRTH_DATE', 'DATE'), { birth_date: '2027-01-01' }],
     [
       'a number nobody can dial',

@@ -66,6 +66,8 @@ export function readTold(items: readonly PageItem[], values: Values): Told {
   )
 }
 
+const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/
+
 /** What is known of a detail; an empty text is nothing. A whole name only tells persons apart. */
 function readKnown(person: RelatedPerson, detail: string): Said {
   const { first_name: first, last_name: last } = person
@@ -74,8 +76,8 @@ function readKnown(person: RelatedPerson, detail: string): Said {
   const value = (field === undefined ? whole : person[field]) ?? ''
   if (field === 'gender' && value === '') return { value, text: '' }
   const text = String(value)
-  // A day may have come with a time.
-  return { value, text: field === 'birth_date' ? text.slice(0, 10) : text.trim() }
+  // A day may have come with a time; what is no day says nothing.
+  return { value, text: field === 'birth_date' ? (day.exec(text)?.[1] ?? '') : text.trim() }
 }
 
 /** The entry that the item would take: of its choices the one that says so, of a state its name in the list. */

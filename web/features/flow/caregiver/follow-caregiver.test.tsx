@@ -10,7 +10,7 @@ import { buildItem } from '../../../../flow/items/item-example.ts'
 import { heading, loadParts } from '../../../../testing/browser/show-flow.tsx'
 import { showRenewal } from '../../../../testing/browser/show-renewal.tsx'
 import { buildConfig } from '../../../platform/build-config.ts'
-import { keepAuth } from '../../../platform/http/auth.ts'
+import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
 import type { Call } from '../../../platform/http/client.ts'
 import { createHttp } from '../../../platform/http/http.ts'
 import { openPlatform } from '../../../platform/platform.ts'
@@ -220,6 +220,13 @@ describe('what the person did stays', () => {
     expect(screen.queryByText(note)).toBeNull()
     expect(asked).toHaveLength(1)
   })
+})
+
+it('[CALL-16] a refusal ends no session: whoever needs it asks for a new one', async () => {
+  answer = () => Response.json({ detail: 'No.' }, { status: 401 })
+  await show(page(1, first))
+  await pass()
+  expect([asked.map(({ line }) => line), findAuth()?.access]).toEqual([[`GET ${infoPath}`], 'a'])
 })
 
 describe('nobody is asked', () => {

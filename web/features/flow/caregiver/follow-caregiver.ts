@@ -45,9 +45,9 @@ interface Visit {
 
 const listItems = ({ flow }: FlowData): PageItem[] => flow?.page?.page_items ?? []
 
-/** In passing: no failure is told, and an ended session takes nobody away from the page. */
+/** In passing: no failure is told, and one that is refused leaves the session to the calls that need it. */
 async function ask({ deps }: FollowParts): Promise<RelatedPerson | null> {
-  const reply = await deps.call(readRenewalInfo, { quiet: true })
+  const reply = await deps.call({ ...readRenewalInfo, on401: 'refusal' })
   return reply.ok ? reply.data : null
 }
 
