@@ -2,45 +2,16 @@
 
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { idleServices } from '../../../flow/items/item-view.ts'
 import { buildRxUser } from '../../../testing/people/build-rx-user.ts'
-import { parseEntryQuery } from '../../features/entry/entry-query.ts'
+import { buildIdleApp } from '../../../testing/walks/idle-app.ts'
 import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
-import { buildConfig } from '../../platform/build-config.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { layoutStore } from '../../platform/stores/layout-store.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
-import type { App } from '../start-app.ts'
 import { startChat } from './chat.tsx'
 
-const nothing = () => {}
 const store = createFlowStore()
-const app: App = {
-  boot: {
-    config: buildConfig({ chatUrl: 'https://chat.example/' }),
-    told_apart: false,
-    document_class: 'public',
-    programme: null,
-  },
-  runner: {
-    store,
-    goBack: nothing,
-    dispatch: nothing,
-    startFlow: async () => ({ ok: true, data: null }),
-    resumeFlow: nothing,
-    moveInHistory: nothing,
-    retryNow: nothing,
-    showEarly: nothing,
-    takeUp: nothing,
-    loadEngine: nothing,
-  },
-  services: idleServices,
-  query: parseEntryQuery(''),
-  conditionId: 'c-1',
-  beginEntry: async () => ({ kind: 'left' }),
-  takenOver: nothing,
-  beginVisit: nothing,
-}
+const app = buildIdleApp(store, { chatUrl: 'https://chat.example/' })
 const user = buildRxUser()
 
 beforeEach(() => {

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { idleServices } from '../../../flow/items/item-view.ts'
-import { parseEntryQuery } from '../../features/entry/entry-query.ts'
+import { buildIdleApp } from '../../../testing/walks/idle-app.ts'
 import { createFlowStore } from '../../features/flow/runner/flow-store.ts'
-import { buildConfig } from '../../platform/build-config.ts'
 import { openStorage } from '../../platform/storage/storage.ts'
 import { userStore } from '../../platform/stores/user-store.ts'
-import type { App } from '../start-app.ts'
 import { startServices } from './services.ts'
 
 const asked: string[] = []
@@ -21,34 +18,8 @@ vi.mock('../../features/flow/late/late-views.tsx', () => ({
 }))
 vi.mock('./chat.tsx', () => ({ startChat: () => asked.push('chat') }))
 
-const nothing = () => {}
 const store = createFlowStore()
-const app: App = {
-  boot: {
-    config: buildConfig({ chatUrl: 'https://chat.example/' }),
-    told_apart: false,
-    document_class: 'public',
-    programme: null,
-  },
-  runner: {
-    store,
-    goBack: nothing,
-    dispatch: nothing,
-    startFlow: async () => ({ ok: true, data: null }),
-    resumeFlow: nothing,
-    moveInHistory: nothing,
-    retryNow: nothing,
-    showEarly: nothing,
-    takeUp: nothing,
-    loadEngine: nothing,
-  },
-  services: idleServices,
-  query: parseEntryQuery(''),
-  conditionId: 'c-1',
-  beginEntry: async () => ({ kind: 'left' }),
-  takenOver: nothing,
-  beginVisit: nothing,
-}
+const app = buildIdleApp(store, { chatUrl: 'https://chat.example/' })
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
