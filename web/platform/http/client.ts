@@ -14,7 +14,7 @@ export interface CallInput<Body = unknown, Query = unknown> {
   /** A uuid per intent of the person; repeated tries keep it, so a write happens once. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Asked in passing: that the session is over shows no sign-in screen. */
+  /** Asked in passing: that the session is over ends nothing and shows no sign-in screen. */
   quiet?: true
 }
 

@@ -74,8 +74,18 @@ describe('http', () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWithExpired(401)
     const quiet = { ...ordinary, quiet: true } as const
-    expect((await http().send('https://api.example/x', quiet)).status).toBe(401)
+    const client = http()
+    expect((await client.send('https://api.example/x', quiet)).status).toBe(401)
     expect(signedOut).not.toHaveBeenCalled()
+    // The next call that needs the session comes with it, so that its own 401 tells that it is over.
+    expect((await client.send('https://api.example/x', ordinary)).status).toBe(401)
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'JWT old',
+      'JWT old',
+      'JWT old',
+      'JWT old',
+    ])
+    expect(signedOut).toHaveBeenCalledOnce()
     expect(findAuth()).toBeNull()
     // Whoever needs the session meanwhile is told, whichever of both asked first.
     for (const [one, other] of [

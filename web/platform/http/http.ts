@@ -4,7 +4,7 @@ import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import type { ApiCall } from '../api-call.ts'
 import type { SignInNotice } from '../links/navigation.ts'
-import { findAuth } from './auth.ts'
+import { clearAuth, findAuth } from './auth.ts'
 import { findOwnHeaders } from './own-headers.ts'
 
 export interface SendOptions {
@@ -12,7 +12,7 @@ export interface SendOptions {
   json?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** Asked in passing, where nobody needs a session: that one is over takes no one away from the page. */
+  /** Asked in passing, where nobody needs a session: it never ends one, and takes no one away from the page. */
   quiet?: true | undefined
   /** As the call has it; without one a 401 renews the session. */
   on401?: ApiCall['on401']
@@ -46,7 +46,10 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
     // Hardly any first question needs it.
     const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
     return refreshSession(config, worn, request, () => {
-      if (needed) signedOut()
+      // Left as it was where nobody needs it: the next call that does comes with it, and hears that it is over.
+      if (!needed) return
+      clearAuth()
+      signedOut()
     })
   }
 

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '../../../contract/config.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { refreshAccess } from '../calls/sessions.ts'
 import { parseLogged } from '../parse/parse-logged.ts'
-import { clearAuth, findAuth, keepAuth } from './auth.ts'
+import { findAuth, keepAuth } from './auth.ts'
 import { formatCallUrl } from './call-url.ts'
 
 interface Reply {
@@ -58,7 +58,7 @@ async function askUntilAnswered(
 }
 
 /**
- * Trades the refresh token for a new access token [HTTP-07]; `signedOut` runs when it is refused.
+ * Trades the refresh token for a new access token; `refused` runs when that is a 401 [HTTP-07].
  * False when there is no new token. The tabs of a browser take turns, and one asks for all of them: a
  * request that came late, with the cookie half of before, would look like a stolen one [P5].
  */
@@ -66,7 +66,7 @@ export function refreshSession(
   config: RuntimeConfig,
   worn: AuthData,
   request: Request,
-  signedOut: () => void,
+  refused: () => void,
 ): Promise<boolean> {
   const { refresh } = worn
   const url = formatCallUrl(config, refreshAccess)
@@ -81,10 +81,7 @@ export function refreshSession(
     const reply = await askUntilAnswered(ask, () => findAuth()?.refresh === refresh)
     // Signed out or in anew meanwhile: this result belongs to nobody.
     if (findAuth()?.refresh !== refresh) return false
-    if (reply.status === 401) {
-      clearAuth()
-      signedOut()
-    }
+    if (reply.status === 401) refused()
     if (reply.status !== 200) return false
     const fresh = parseLogged(refreshAccess.id, refreshAccess.parse, JSON.parse(reply.text))
     if (fresh) keepAuth({ access: fresh.access, refresh })

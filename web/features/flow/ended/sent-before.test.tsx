@@ -11,6 +11,7 @@ import {
   showFlow as show,
 } from '../../../../testing/browser/show-flow.tsx'
 import { buildConfig } from '../../../platform/build-config.ts'
+import { listVisits } from '../../../platform/calls/visits.ts'
 import { findAuth, keepAuth } from '../../../platform/http/auth.ts'
 import { type Call, createCall } from '../../../platform/http/client.ts'
 import { createHttp } from '../../../platform/http/http.ts'
@@ -177,12 +178,18 @@ it('[P17] the question stays when the session of before turns out to be over', a
   const config = buildConfig()
   const signedOut = vi.fn()
   const http = createHttp(config, signedOut)
-  openPlatform({ config, http, call: createCall(http, config), frameParents: [] })
+  const call = createCall(http, config)
+  openPlatform({ config, http, call, frameParents: [] })
   const asked = vi.fn(async (_url: string) => Response.json({}, { status: 401 }))
   vi.stubGlobal('fetch', asked)
   await show(first)
-  await vi.waitFor(() => expect(findAuth()).toBeNull())
+  await vi.waitFor(() => expect(asked.mock.calls[1]?.[0]).toMatch('/telemedicine/auth/refresh/'))
   expect(asked.mock.calls[0]?.[0]).toMatch('/telemedicine/profile/visits/')
+  await vi.dynamicImportSettled()
   expect(signedOut).not.toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: 'Start' })).toBeTruthy()
+  // The session is left to what needs it: that is told that it is over.
+  await call(listVisits)
+  expect(signedOut).toHaveBeenCalledOnce()
+  expect(findAuth()).toBeNull()
 })
