@@ -65,7 +65,7 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
 /** Whether somebody signed in for this visit, and is on the way to the one of their account. */
 async function goOnWithWanted({ getState: read }: FlowStore): Promise<boolean> {
   const { flowType, position, conditionId } = read()
-  if (flowType !== 'renewal' || (position?.currentPage ?? 1) > 1 || !findAuth()) return false
+  if (flowType !== 'renewal' || (position?.currentPage ?? 1) !== 1 || !findAuth()) return false
   if (!(await wanted.preload())) return false
   return (await wanted.need()).goOnWithWanted({ conditionId, visit: { read } })
 }

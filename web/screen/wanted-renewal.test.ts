@@ -54,6 +54,7 @@ it('[GAP-130] a renewal with answers in it is gone on with as it stands', () => 
 it.each([
   ['no answers is begun anew', openApp('lead-1'), null],
   ['answers is taken up again', openApp('lead-1', 'renewal', 3), 'link'],
+  ['answers or none, nobody says, is taken up again', openApp('lead-1', 'renewal', 0), 'link'],
   ['another kind is taken up again', openApp('lead-1', 'telemedicine'), 'link'],
 ])('[ENTRY-10] the link of a visit of %s once somebody has signed in', (_what, app, life) => {
   startLeadLife('link')

@@ -28,7 +28,7 @@ interface OpenRenewal {
 function findRenewal({ visit, conditionId }: OfVisit): OpenRenewal | null {
   const { flowType, leadId, position } = visit.read()
   if (flowType !== 'renewal' || leadId === null || conditionId === null) return null
-  return { conditionId, leadId, isAnswered: (position?.currentPage ?? 1) > 1 }
+  return { conditionId, leadId, isAnswered: (position?.currentPage ?? 1) !== 1 }
 }
 
 /** Keeps the wish of who came from a renewal to sign in, and has something to do before. */
@@ -37,7 +37,7 @@ export function wantRenewal(app: OfVisit): void {
   if (renewal) kept.write(renewal.leadId, 'wanted')
 }
 
-/** Who signed in begins a renewal by its link anew, as their account's, unless what this browser keeps stands behind its first page. */
+/** Who signed in begins a renewal by its link anew, as their account's, unless what this browser keeps stands behind its first page, or nobody says where. */
 export function leaveUnanswered(app: OfVisit): void {
   if (findRenewal(app)?.isAnswered === false) endLeadLife()
 }

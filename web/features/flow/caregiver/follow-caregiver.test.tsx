@@ -230,15 +230,11 @@ it('[CALL-16] a refusal ends no session: whoever needs it asks for a new one', a
 })
 
 describe('nobody is asked', () => {
+  const fillsIn = { options: { fills_in: true } }
   it.each<[string, Flow, Start, boolean]>([
     ['in a flow of another type', page(1, first), { flowType: 'telemedicine' }, true],
     ['of who is not signed in', page(1, first), {}, false],
-    [
-      'where a backend says that it fills in by itself',
-      page(1, first),
-      { options: { fills_in: true } },
-      true,
-    ],
+    ['where a backend says that it fills in by itself', page(1, first), fillsIn, true],
     [
       'where every such question came with a value',
       page(1, { ...first, answers: [{ value: 'Ada' }] }),
@@ -247,6 +243,7 @@ describe('nobody is asked', () => {
     ],
     ['where none is about the caregiver', page(1, other), {}, true],
     ['in a visit whose first pages were answered elsewhere', page(2, first), {}, true],
+    ['where nobody says which page of the visit it is', page(0, first), {}, true],
   ])('[CALL-16] %s', async (_, flow, start, isSignedIn) => {
     if (!isSignedIn) localStorage.clear()
     await show(flow, start)

@@ -103,7 +103,7 @@ export function followCaregiver(parts: FollowParts): Follow {
     const { leadId, flow } = followed.now
     if (leadId === null || !flow?.page) return
     if (visit?.leadId !== leadId) {
-      visit = { leadId, isWhole: flow.current_page <= 1, told: new Map(), touched: new Set() }
+      visit = { leadId, isWhole: flow.current_page === 1, told: new Map(), touched: new Set() }
     }
     const isNew = note(visit, followed)
     // Whoever signs in next may be somebody else.

@@ -16,6 +16,7 @@ function formatArrival(
   title: string,
 ): string {
   if (status === flowStatus.FINISHED) return document.title
+  if (current < 1) return title
   return flowWords.pageAnnounced
     .replace('{current}', String(current))
     .replace('{max}', String(Math.max(current, max)))

@@ -42,6 +42,14 @@ it('[HEADER-13] [LAYOUT-08] reads what a page hides, and what it shows', () => {
   }
 })
 
+it('[CALL-16] takes no page for the first one that is not said to be', () => {
+  const read = (given: object) =>
+    parseQuietly(parseFlow, { page_uuid: 'page-1', page, ...given })?.current_page
+  expect(read({ current_page: 2 })).toBe(2)
+  for (const given of [{}, { current_page: null }, { current_page: '' }])
+    expect(read(given)).toBe(0)
+})
+
 it('takes an empty text for no link and no number, and tells nobody of it', () => {
   const warn = vi.spyOn(console, 'warn')
   const none = { redirect_link: '', call_to: '' }

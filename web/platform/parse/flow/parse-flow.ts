@@ -85,7 +85,8 @@ export const parseAppointment = object<Appointment>({
 const parseFields = object<Flow>({
   page_uuid: or(someText, null),
   page: needOrNull(parsePage),
-  current_page: or(number, 1),
+  /** 0 where nobody says: the first one is 1. */
+  current_page: or(number, 0),
   max_page: or(number, 0),
   status: or(text, flowStatus.ACTIVE),
   detail: or(text, null),
