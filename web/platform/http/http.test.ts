@@ -70,37 +70,6 @@ describe('http', () => {
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'JWT a'])
   })
 
-  it('[HTTP-07] [P17] a 401 of the refresh for what is asked in passing shows no sign-in screen', async () => {
-    keepAuth({ access: 'old', refresh: 'r' })
-    answerWithExpired(401)
-    const quiet = { ...ordinary, quiet: true } as const
-    const client = http()
-    expect((await client.send('https://api.example/x', quiet)).status).toBe(401)
-    expect(signedOut).not.toHaveBeenCalled()
-    // The next call that needs the session comes with it, so that its own 401 tells that it is over.
-    expect((await client.send('https://api.example/x', ordinary)).status).toBe(401)
-    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
-      'JWT old',
-      'JWT old',
-      'JWT old',
-      'JWT old',
-    ])
-    expect(signedOut).toHaveBeenCalledOnce()
-    expect(findAuth()).toBeNull()
-    // Whoever needs the session meanwhile is told, whichever of both asked first.
-    for (const [one, other] of [
-      [quiet, ordinary],
-      [ordinary, quiet],
-    ] as const) {
-      keepAuth({ access: 'old', refresh: 'r' })
-      signedOut.mockClear()
-      const client = http()
-      await Promise.all([one, other].map((asked) => client.send('https://api.example/x', asked)))
-      expect(signedOut).toHaveBeenCalledOnce()
-    }
-    signedOut.mockClear()
-  })
-
   it('[HTTP-07] a 401 of the refresh signs out', async () => {
     keepAuth({ access: 'old', refresh: 'r' })
     answerWithExpired(401)
