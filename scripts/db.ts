@@ -236,7 +236,8 @@ function describeUse(): string {
 
 /** Throws StartError when it cannot be done, or what the database throws. */
 export async function runDb(given: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const command = commands[given[0] ?? '']
+  const [name = ''] = given
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartError(describeUse())
   const words = readWords(given, command.takes)
   await command.run({ config: parseConfig(env), ...words, place: env.INIT_CWD ?? '.' })

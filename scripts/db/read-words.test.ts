@@ -24,6 +24,13 @@ it.each(Object.entries(commands))(
   },
 )
 
+it.each(['', 'recieve', 'constructor', '__proto__'])(
+  '[P18] a word that is no command, %j, is answered with all that are',
+  async (word) => {
+    await expect(tell(word)).rejects.toThrow(/^Use: npm run db -- .+ \| refund </)
+  },
+)
+
 it.each([
   ['refund 2683379093 --and-tim C-18', '--and-tim'],
   ['refund 2683379093 C-17 --time', '--time'],
