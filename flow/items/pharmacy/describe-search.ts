@@ -55,5 +55,8 @@ export function describeSearch(
   if (problem) return ''
   if (of === null || isSearching) return pharmacyWords.searching
   if (results.length > 0) return countFound(results, shown, of)
-  return isNone(text, of) ? pharmacyWords.none.replace('{text}', () => of) : pharmacyWords.begin
+  if (!isNone(text, of)) return pharmacyWords.begin
+  const { none, noneOfDigits } = pharmacyWords
+  const isUnfinished = /^[\d\s-]+$/.test(of) && readZip(of) === null
+  return (isUnfinished ? noneOfDigits : none).replace('{text}', () => of)
 }

@@ -59,6 +59,16 @@ it('[P17] beside that nothing is found nothing stands that does not help', async
   expect(screen.queryByText(/without choosing one/)).toBeNull()
 })
 
+it.each(['1', '0230', ' 230 ', '230145', '23014-6'])(
+  '[P18] digits that are no zip code yet, %j, are not called misspelled',
+  async (digits) => {
+    await show(find())
+    await type(digits)
+    const told = `No pharmacy fits “${digits.trim()}”. A zip code has five digits. A name or a city will do too.`
+    expect(said()).toBe(told)
+  },
+)
+
 const noZip = 'We do not know this zip code. Check the five digits.'
 const without99999: Search = async (text) =>
   text === '99999'

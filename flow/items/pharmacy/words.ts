@@ -15,7 +15,9 @@ export const pharmacyWords = {
   nearestFirst: ', nearest first',
   addZip: '. Add a zip code to see the nearest first.',
   none: 'No pharmacy fits “{text}”. Check the spelling, or type a zip code or another name.',
-  // Beside that: whatever leads on here.
+  noneOfDigits:
+    'No pharmacy fits “{text}”. A zip code has five digits. A name or a city will do too.',
+  // Beside those: whatever leads on here.
   near: 'Show the nearest pharmacies',
   instead: 'Instead: {way}',
   call: 'Not in our list? Call us:',
