@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestServer, type TestServer } from '../../testing/server/test-server.ts'
 import { jobs as register } from '../areas/jobs.ts'
 import { openJobs } from './open-jobs.ts'
@@ -25,6 +26,19 @@ it('[P3] a job of any kind is asked for in a transaction without a further conne
   expect(asked.rows.map(({ name }) => name).toSorted()).toEqual(
     register.map(({ name }) => name).toSorted(),
   )
+})
+
+it('[P18] queues that could not be opened leave nothing at work, and are opened by the next who asks', async () => {
+  const started = vi.spyOn(PgBoss.prototype, 'start')
+  const stopped = vi.spyOn(PgBoss.prototype, 'stop')
+  const jobs = openJobs(server.databaseUrl, register, { supervises: true })
+  await sql`alter table signing_keys rename to away`.execute(server.db)
+  await expect(jobs.open()).rejects.toThrow('signing_keys')
+  await sql`alter table away rename to signing_keys`.execute(server.db)
+  const left = started.mock.contexts.filter((boss) => !stopped.mock.contexts.includes(boss))
+  expect([started.mock.contexts.length, left]).toEqual([2, []])
+  await jobs.open()
+  await jobs.close()
 })
 
 /** All that jobs have of their own. */

@@ -67,8 +67,14 @@ async function openQueues(
   const boss = new PgBoss({ ...options, supervise: supervises, schedule: supervises })
   // Without a listener an error would end the process; a worker adds one that logs.
   boss.on('error', () => undefined)
-  await boss.start()
-  return { boss, db, key: await requireKey(db, 'job-data'), fromKysely }
+  try {
+    await boss.start()
+    return { boss, db, key: await requireKey(db, 'job-data'), fromKysely }
+  } catch (error) {
+    // Its clocks may run already, and the next who asks has others.
+    await boss.stop({ close: false, graceful: false })
+    throw error
+  }
 }
 
 /** `supervises`: also takes up what died elsewhere, and asks for what is due by the clock. */
