@@ -34,7 +34,9 @@ export type Page = z.infer<typeof page>
  * that turned the person away; of a programme with a price, on a page that asks for
  * it, on one that turns the person away and at every end of who paid, `payment`; on one that hands the answers over
  * `sending`, how many of the listed answers and of photos go; on one that hands over to people `line`, when
- * they can be called; on one about a visit with a clinician `appointment`, its time, and at the end `sending`, what went.
+ * they can be called; on one that asks for photos `photos`, the ids of all that the visit has, by which one that was sent
+ * ahead of its page is known to be gone; on one about a visit with a clinician `appointment`, its time, and at the end
+ * `sending`, what went.
  */
 export const flow = z.object({
   page_uuid: z.nullable(z.string()),
@@ -57,6 +59,7 @@ export const flow = z.object({
   payment: z.optional(z.nullable(pagePayment)),
   sending: z.optional(z.object({ answers: z.number(), photos: z.number() })),
   line: z.optional(phoneLine),
+  photos: z.optional(z.array(z.string())),
   appointment: z.optional(appointment),
 })
 export type Flow = z.infer<typeof flow>

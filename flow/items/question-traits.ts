@@ -66,6 +66,15 @@ export function findQuestionTraits(type: number): QuestionTraits {
   return byType.get(type) ?? silent
 }
 
+/** Whether a page asks for photos. */
+export function asksForPhotos({
+  items,
+}: {
+  items: readonly { page_item_type: number }[]
+}): boolean {
+  return items.some(({ page_item_type: type }) => findQuestionTraits(type).namesPhotos)
+}
+
 /** Whether a page asks for a time that the server books. */
 export function asksForTime({ items }: { items: readonly { page_item_type: number }[] }): boolean {
   return items.some(({ page_item_type: type }) => findQuestionTraits(type).booksTime)

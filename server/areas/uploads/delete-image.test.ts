@@ -87,6 +87,21 @@ describe('answers and delete', () => {
     expect(again.body).toEqual({ 1: ['This photo is gone. Add it again.'] })
   })
 
+  it('[P17] [ITEM-19] a page that asks for photos says which the visit has, answered or not, and no other page does', async () => {
+    const { client, uuid, leadUrl } = await answered()
+    const sent = String((await sendPhoto(client, await buildJpeg())).body.uuid)
+    await sendPhoto((await start()).client, await buildJpeg())
+    const read = async () => (await client.call('GET', leadUrl)).body.photos
+    expect(await read()).toBeUndefined()
+    const back = await client.call('PATCH', `${leadUrl}back/`, {})
+    expect(back.body.photos).toEqual(expect.arrayContaining([uuid, sent]))
+    expect(back.body.photos).toHaveLength(2)
+    await client.call('DELETE', `${uploadUrl}${sent}/`)
+    expect(await read()).toEqual([uuid])
+    await client.call('DELETE', `${uploadUrl}${uuid}/`)
+    expect(await read()).toEqual([])
+  })
+
   it('[P2] a photo that the answer of a later page has too stays, when it is taken from the page before', async () => {
     const photo = (id: number) => buildItem(id, 'IMAGE', { options: { max_files: 2 } })
     const definition = {

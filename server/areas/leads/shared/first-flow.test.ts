@@ -36,6 +36,12 @@ it.each(types)(
   },
 )
 
+it('[GAP-172] a first page that asks for photos is drawn for everybody, and says of no visit which it has', async () => {
+  const pages = [buildPage('first', 'IDENTITY_VERIFICATION', [buildItem(2, 'IMAGE')], null)]
+  const flow = await findFirstFlow(server.deps, buildProgramme({ definition: { pages } }))
+  expect([flow?.page?.name, flow?.photos]).toEqual(['first', undefined])
+})
+
 it('[GAP-172] a first page with times is left to its visit, whose device has the clocks', async () => {
   const pages = [buildPage('first', 'SCHEDULE_CONSULT', [buildItem(2, 'TIMESLOT')], null)]
   expect(await findFirstFlow(server.deps, buildProgramme({ definition: { pages } }))).toBeNull()

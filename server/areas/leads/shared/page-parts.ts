@@ -2,13 +2,14 @@ import type { Flow } from '../../../../contract/shapes/flow.ts'
 import type { PageDefinition } from '../../../../flow/definition.ts'
 import { isUnserved } from '../../../../flow/engine/ways/is-unserved.ts'
 import { isPastPayment } from '../../../../flow/engine/ways/past-payment.ts'
-import { asksForTime } from '../../../../flow/items/question-traits.ts'
+import { asksForPhotos, asksForTime } from '../../../../flow/items/question-traits.ts'
 import { takesPayment } from '../../../../flow/pages/before-leaving.ts'
 import { findPageRule } from '../../../../flow/pages/registry.ts'
 import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { isPayable } from '../../../programmes/payable.ts'
 import { findPayment } from '../../payments/shared/find-payment.ts'
+import { listLeadImages } from '../../uploads/shared/image-repository.ts'
 import { countSending, hasSent } from './count-sending.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
 import { presentAppointment } from './present-appointment.ts'
@@ -97,6 +98,13 @@ const line: PagePart = {
     version.phone_line ? { line: version.phone_line } : {},
 }
 
+const photos: PagePart = {
+  isOn: (at) => !at.isOver && asksForPhotos(at.page),
+  ofLead: false,
+  // What is drawn for everybody is nobody's visit, and says nothing of photos.
+  read: async ({ db }, leadId) => (leadId ? { photos: await listLeadImages(db, leadId) } : {}),
+}
+
 const pharmacies: PagePart = {
   isOn: (at) => !at.isOver || tellsServed(at),
   ofLead: false,
@@ -109,7 +117,7 @@ const pharmacies: PagePart = {
   }),
 }
 
-const parts: readonly PagePart[] = [payment, appointment, sending, line, pharmacies]
+const parts: readonly PagePart[] = [payment, appointment, sending, line, photos, pharmacies]
 
 /** Whether a page's reply says something that only a visit knows. */
 export function tellsOfLead(at: PageAt): boolean {

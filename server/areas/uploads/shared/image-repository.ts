@@ -39,6 +39,11 @@ export async function findLeadImages(
   return new Set(rows.map((row) => row.id))
 }
 
+export async function listLeadImages(db: Db, leadId: string): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('id').where('lead_id', '=', leadId).execute()
+  return rows.map((row) => row.id)
+}
+
 /** Those of `ids` that any lead has. */
 export async function findKnownImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute()

@@ -79,6 +79,14 @@ it('reads the time of a visit, and passes over one that lacks a part', () => {
   }
 })
 
+it('reads which photos the visit has, tells none from none said, and believes no list in part', () => {
+  const read = (photos: unknown) =>
+    parseQuietly(parseFlow, { page_uuid: 'page-1', page, photos })?.photos
+  expect(read(['a', 'b'])).toEqual(['a', 'b'])
+  expect(read([])).toEqual([])
+  for (const broken of [undefined, null, 'a']) expect(read(broken)).toBeUndefined()
+})
+
 it('reads a question and an answer about a slip, and who has an account', () => {
   const display_options = { slip: ' Typed the wrong date? ', slip_link: 'Change it' }
   const flow = parseQuietly(parseFlow, {

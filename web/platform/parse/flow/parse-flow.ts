@@ -106,6 +106,7 @@ const parseFields = object<Flow>({
   payment: orNull(parsePayment),
   sending: maybe(parseSending),
   line: maybe(parseLine),
+  photos: maybe(list(text)),
   appointment: maybe(parseAppointment),
 })
 
