@@ -11,6 +11,7 @@ import {
   openFlow,
   publishFlow,
 } from '../../flow-visit.ts'
+import { readLeadId } from '../../sink-visit.ts'
 
 test.use({ expectedConsole: /status of 400/ })
 
@@ -30,6 +31,20 @@ const pages: PageDefinition[] = [
     'thanks',
   ),
   buildPage('thanks', 'THANK_YOU', [heading(5, 'Thanks')], null),
+]
+
+const several = [
+  buildPage(
+    'skin',
+    'REGULAR',
+    [
+      heading(1, 'Skin'),
+      buildItem(2, 'IMAGE', { text: 'Your skin', options: { max_files: 3 } }),
+      button(4, 'On'),
+    ],
+    'thanks',
+  ),
+  ...pages.slice(1),
 ]
 
 test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a reload and goes with the page; one that is gone meanwhile is asked for again, and a press waits for the new one', async ({
@@ -98,5 +113,54 @@ test('[P17] [P18] [ITEM-19] a photo sent ahead of its page is there after a relo
   await expect(page.getByRole('group', { name: /needs another look/ })).toBeHidden()
   await expectSuitsEveryone(page)
   letThrough()
+  await expectPage(page, 'Thanks')
+})
+
+test('[P17] [P18] [ITEM-19] after a reload the tile of a photo that is gone says so, whether a press had told it or nothing had', async ({
+  page,
+  server,
+}) => {
+  await openFlow(page, await publishFlow(server, several))
+  const tiles = page.getByRole('group', { name: 'Your skin' }).getByRole('listitem')
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a photo' }).click()
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  }
+  const leadId = String(await readLeadId(page))
+  const lose = async (newest: 'asc' | 'desc') => {
+    const { id } = await server.db
+      .selectFrom('images')
+      .select('id')
+      .where('lead_id', '=', leadId)
+      .orderBy('created_at', newest)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await server.db.deleteFrom('images').where('id', '=', id).execute()
+  }
+  for (const [at, blur] of [0, 1, 2].entries()) {
+    await choose(await buildCardPhoto(blur))
+    await expect(tiles.filter({ hasText: 'Photo added' })).toHaveCount(at + 1)
+  }
+  const sayGone = (at: number) => `Photo ${at} is gone. Add it again.`
+  const sayBefore = (at: number) => `Your photo ${at}, added before`
+
+  await lose('desc')
+  await page.getByRole('button', { name: 'On', exact: true }).click()
+  await expect(tiles.filter({ hasText: sayGone(3) })).toBeVisible()
+  await page.reload()
+  await expect(tiles).toContainText([sayBefore(1), sayBefore(2), sayGone(3)])
+
+  await lose('asc')
+  await page.reload()
+  await expect(tiles).toContainText([sayGone(1), sayBefore(2), sayGone(3)])
+  await expectSuitsEveryone(page)
+
+  // Others take their places, and the page goes on.
+  await choose(await buildCardPhoto(3))
+  await expect(tiles).toContainText(['Photo added', sayBefore(2), sayGone(3)])
+  await choose(await buildCardPhoto(4))
+  await expect(tiles).toContainText(['Photo added', sayBefore(2), 'Photo added'])
+  await page.getByRole('button', { name: 'On', exact: true }).click()
   await expectPage(page, 'Thanks')
 })

@@ -43,8 +43,10 @@ function pickDraft(data: FlowData): DraftValues {
 function readDraft(
   kept: DraftValues[string] | undefined,
   saved: ItemValue | undefined,
+  flow: FlowData['flow'],
 ): ItemValue | undefined {
-  return typeof kept === 'object' && 'photos' in kept ? bringPhotos(kept, saved) : kept
+  const ofPhotos = typeof kept === 'object' && 'photos' in kept
+  return ofPhotos ? bringPhotos(kept, saved, flow?.photos) : kept
 }
 
 /** Of a page that appears it tells, once that is restored, whether there was a draft. */
@@ -57,7 +59,7 @@ export function createDraftKeeper(drafts: Drafts, latest: () => FlowData): Resto
     const draft = page && (await drafts.read(page))
     if (draft === null) return false
     for (const { id: itemId } of listItems(shown)) {
-      const value = readDraft(draft[itemId], shown.values[itemId])
+      const value = readDraft(draft[itemId], shown.values[itemId], shown.flow)
       const now = latest()
       // What was entered since the page appeared is newer than the draft.
       const untouched = now.flow === shown.flow && now.values[itemId] === shown.values[itemId]

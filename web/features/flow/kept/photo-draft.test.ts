@@ -9,16 +9,19 @@ import { createDraftKeeper } from './draft-keeper.ts'
 
 const formatPhoto = (uuid: string, url = '') => ({ uuid, url })
 
-/** A page that asks for a name and two photos, of which the server has saved some. */
-const buildPhotoPage = (saved: ImageReference[] = []) =>
-  buildFlowOf([
-    buildItem('TEXT_FIELD', 1, 'Your name'),
-    buildItem('IMAGE', 3, 'Your skin', {
-      options: { max_files: 2 },
-      answers: saved.length > 0 ? [{ value: saved }] : [],
-    }),
-    buttonItem,
-  ])
+/** A page that asks for a name and two photos, of which the server has saved some; `photos`: those it says it has. */
+const buildPhotoPage = (saved: ImageReference[] = [], photos?: string[]) =>
+  buildFlowOf(
+    [
+      buildItem('TEXT_FIELD', 1, 'Your name'),
+      buildItem('IMAGE', 3, 'Your skin', {
+        options: { max_files: 2 },
+        answers: saved.length > 0 ? [{ value: saved }] : [],
+      }),
+      buttonItem,
+    ],
+    { ...(photos && { photos }) },
+  )
 
 /** A browser whose drafts outlive the page; each `open` is the page anew. */
 function buildBrowser() {
@@ -81,6 +84,63 @@ it('[P17] it stays in the place of the saved one that was deleted for it, with w
   first.flow.type(1, 'Ada')
   first.give([formatPhoto('u2', '/i/u2')])
   expect((await open()).values()).toEqual({ 1: 'Ada', 3: [formatPhoto('u2')] })
+})
+
+it.each([
+  [['u2'], [{ ...formatPhoto('u1'), isGone: true }, formatPhoto('u2')]],
+  [
+    ['u1', 'u2', 'u9'],
+    [formatPhoto('u1'), formatPhoto('u2')],
+  ],
+  [
+    [],
+    [
+      { ...formatPhoto('u1'), isGone: true },
+      { ...formatPhoto('u2'), isGone: true },
+    ],
+  ],
+  // Another backend does not say.
+  [undefined, [formatPhoto('u1'), formatPhoto('u2')]],
+])(
+  '[P17] [ITEM-19] after a reload where the server has %j each that it has no more is told apart, at each reload',
+  async (photos, brought) => {
+    const { open } = buildBrowser()
+    const first = await open()
+    first.give([formatPhoto('u1', '/i/u1'), formatPhoto('u2', '/i/u2')])
+    for (const _ of ['once', 'again']) {
+      expect((await open(buildPhotoPage([], photos))).values()[3]).toEqual(brought)
+    }
+  },
+)
+
+it('[P17] [ITEM-19] nothing is sent of a page with a photo that is gone: it is told at the press', async () => {
+  const { open } = buildBrowser()
+  ;(await open()).give([formatPhoto('u1', '/i/u1'), formatPhoto('u2', '/i/u2')])
+  const { flow } = await open(buildPhotoPage([], ['u1']))
+  flow.runner.dispatch({ type: 'pressed', itemId: buttonItem.id })
+  expect(flow.calls.map(({ name }) => name)).toEqual(['read'])
+  expect(flow.store.getState().problems).toEqual({
+    3: { code: 'photo_of_several_gone', each: [2] },
+  })
+})
+
+it('[P17] [ITEM-19] one that was saved and is gone is told by its number, and once', async () => {
+  const { open } = buildBrowser()
+  const saved = [formatPhoto('u1', '/i/u1'), formatPhoto('u2', '/i/u2')]
+  ;(await open(buildPhotoPage(saved))).give(saved)
+  // The server leaves it out of the answer, and says so beside what is left.
+  const shown = buildPhotoPage([formatPhoto('u1', '/i/u1')], ['u1'])
+  const [name, photo, on] = shown.page?.page_items ?? []
+  if (!shown.page || !name || !photo || !on) throw new Error('The page has no photos.')
+  const page_items = [name, { ...photo, error: 'This photo is gone. Add it again.' }, on]
+  const again = await open({ ...shown, page: { ...shown.page, page_items } })
+  expect(again.values()[3]).toEqual([
+    formatPhoto('u1', '/i/u1'),
+    { ...formatPhoto('u2'), isGone: true },
+  ])
+  expect(again.flow.store.getState().problems).toEqual({
+    3: { code: 'photo_of_several_gone', each: [2] },
+  })
 })
 
 it('[P2] leaves a photo alone that another tab sent meanwhile', async () => {

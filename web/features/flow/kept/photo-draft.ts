@@ -1,6 +1,6 @@
 import type { ImageReference } from '../../../../contract/shapes/answer.ts'
 import { readImages } from '../../../../flow/items/image/image.ts'
-import type { ItemValue } from '../../../../flow/items/item-rule.ts'
+import type { HeldPhoto, ItemValue } from '../../../../flow/items/item-rule.ts'
 import type { DraftPhotos } from '../../../platform/storage/drafts.ts'
 
 /** The photos of an answer that the server has, by their ids; undefined while it has none. */
@@ -10,14 +10,18 @@ export function pickPhotos(value: ImageReference[]): DraftPhotos | undefined {
 }
 
 /**
- * The answer with photos that were sent before a reload: without a link, but for those the page came with. Undefined where
- * that names another one: what the server has saved since is newer [P2].
+ * The answer with photos that were sent before a reload: without a link, but for those the page came with; each that is
+ * not `known` to the server any more says so, where it tells. Undefined where the page names another one: what the server
+ * has saved since is newer [P2].
  */
 export function bringPhotos(
   { photos }: DraftPhotos,
   saved: ItemValue | undefined,
-): ImageReference[] | undefined {
+  known: readonly string[] | undefined,
+): HeldPhoto[] | undefined {
   const there = readImages(saved)
   if (there.some(({ uuid }) => !photos.includes(uuid))) return undefined
-  return photos.map((id) => there.find(({ uuid }) => uuid === id) ?? { uuid: id, url: '' })
+  const bring = (uuid: string): HeldPhoto =>
+    known?.includes(uuid) === false ? { uuid, url: '', isGone: true } : { uuid, url: '' }
+  return photos.map((id) => there.find(({ uuid }) => uuid === id) ?? bring(id))
 }
