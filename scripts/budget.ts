@@ -5,7 +5,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chatFolder } from '../server/document/web-files.ts'
 import { librarySuffix } from './boundaries/import-table.ts'
 import {
   extraOf,
@@ -15,39 +14,20 @@ import {
   findLazyModules,
   type Load,
   loadOf,
-  type Manifest,
 } from './budget/chunk-graph.ts'
+import { callParts, listLeftAlone, readBuild } from './budget/left-alone.ts'
 import { repositoryFolder } from './source/source-file.ts'
 
 /** The document, the user and the lead; chunks and style sheets come on top. */
 const requestsBesidesFiles = 3
 const requestLimit = 8
 
-/**
- * What a page of a visit has asked for once it is left alone, by the chunks it asks for: engine, later pages and every
- * kind of item, a theme of its own, what runs beside it, the alerts and the chat, which every start has.
- */
-const settledParts = [
-  'engine',
-  'later',
-  'items',
-  'shown-views',
-  'photo-views',
-  'looked-up-views',
-  'theme',
-  'services',
-  'alert-box',
-  'chat',
-]
-
 const folder = join(repositoryFolder, 'dist/web')
-const manifestFile = join(folder, '.vite/manifest.json')
-if (!existsSync(manifestFile)) {
+if (!existsSync(join(folder, '.vite/manifest.json'))) {
   console.error('budget: nothing is built yet, run npm run build first')
   process.exit(1)
 }
-// Written by Vite a moment ago, in the shape its documentation gives.
-const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+const { manifest, html } = readBuild(folder)
 
 const sizes = new Map<string, number>()
 function measure(files: Set<string>): number {
@@ -85,24 +65,18 @@ function lineOfScreen(key: string, extra: Load): Line {
 }
 
 const lazy = findLazyModules(manifest)
-const html = readFileSync(join(folder, 'index.html'), 'utf8')
 // A first question made of choices and a button waits for nothing that is loaded later.
 const first = loadOf(manifest, findEntries(manifest, html))
 const screens = lazy
   .map((key) => lineOfScreen(key, extraOf(loadOf(manifest, [key]), first)))
   .sort((a, b) => b.size - a.size)
 // A press on it goes out once these are there too; nothing that is drawn waits for them, nor they for a view.
-const calls = findChunks(manifest, ['begin', 'replies'])
+const calls = findChunks(manifest, callParts)
 const withCalls = loadOf(manifest, [...findEntries(manifest, html), ...calls])
 const onlyCalls = loadOf(manifest, calls)
 const requests = requestsBesidesFiles + first.scripts.size + first.styles.size
 
-const settled = loadOf(manifest, [
-  ...findEntries(manifest, html),
-  ...calls,
-  ...findChunks(manifest, settledParts),
-])
-const settledFiles = settled.scripts.union(settled.styles).add(`${chatFolder}/bundle.js`)
+const leftAlone = listLeftAlone(manifest, html)
 
 const lines: Line[] = [
   { name: 'first question, JavaScript (KB)', size: measure(first.scripts), aim: 88, limit: 96 },
@@ -112,11 +86,11 @@ const lines: Line[] = [
   { name: 'first question, requests', size: requests, aim: requestLimit, limit: requestLimit },
   {
     name: 'left alone, scripts and styles (KB)',
-    size: measure(settledFiles),
+    size: measure(leftAlone),
     aim: 200,
     limit: 215,
   },
-  { name: 'left alone, scripts and styles', size: settledFiles.size, aim: 30, limit: 37 },
+  { name: 'left alone, scripts and styles', size: leftAlone.size, aim: 30, limit: 37 },
   ...screens,
 ]
 console.log(
