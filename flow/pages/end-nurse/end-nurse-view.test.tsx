@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '../../../contract/shapes/flow.ts'
 import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import { buildFlow, buildPage } from '../../engine/build-flow.ts'
@@ -92,4 +92,55 @@ it('[ENUM-01] [FLOW-08] it hears when the line closes while somebody reads', () 
   expect(screen.getByRole('status').textContent).toMatch(/ open now/)
   act(() => vi.advanceTimersByTime(30_000))
   expect(screen.getByRole('status').textContent).toMatch(/ closed right now/)
+})
+
+describe('[FLOW-08] beside the call', () => {
+  /** Tells the page how much of its sentence is in sight. */
+  let tell: (share: number) => void = () => {}
+  beforeEach(() => {
+    class Watcher {
+      constructor(told: (entries: { intersectionRatio: number }[]) => void) {
+        tell = (intersectionRatio) => act(() => told([{ intersectionRatio }]))
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Watcher)
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  function showWithBar(given: PhoneLine | undefined) {
+    const state = { flow: buildFlow({ ...(given && { line: given }) }), paying: null, busy: false }
+    render(
+      <form>
+        <EndNurseView leading={1} state={state}>
+          {[<p key={5}>Many words</p>]}
+        </EndNurseView>
+        <div data-stays="true">
+          <button type="submit">Call (800) 555-0142</button>
+        </div>
+      </form>,
+    )
+    return () => read(screen.getByRole('button').parentElement ?? document.body)
+  }
+
+  it('says it once more while the sentence is out of sight, for eyes alone', () => {
+    vi.setSystemTime('2026-11-25T02:00:00Z')
+    const readBar = showWithBar(line)
+    expect(readBar()).toBe('Call (800) 555-0142')
+    tell(0)
+    expect(readBar()).toContain(
+      'Our phone line is closed right now. It opens tomorrow at 8 AM Eastern Time.',
+    )
+    // It is read out where it stands.
+    expect(screen.getAllByRole('status')).toHaveLength(1)
+    const again = screen.getByRole('button').parentElement?.querySelector('[aria-hidden] > p')
+    expect(again?.textContent).toContain('closed right now')
+    tell(1)
+    expect(readBar()).toBe('Call (800) 555-0142')
+  })
+
+  it('says nothing there without a line', () => {
+    expect(showWithBar(undefined)()).toBe('Call (800) 555-0142')
+  })
 })

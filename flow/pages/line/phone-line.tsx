@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
 import { isZone } from '../../../contract/places/time-zone.ts'
 import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
-import { nameZone } from '../../items/timeslot/format-timeslot.ts'
-import {
-  type DayRun,
-  findLineState,
-  formatMinute,
-  groupWeek,
-  type LineState,
-} from './line-hours.ts'
+import { BesideCall } from './beside-call.tsx'
+import { formatLineState, lookAgainMs, nameDay } from './format-line-state.ts'
+import { type DayRun, findLineState, formatMinute, groupWeek } from './line-hours.ts'
 import styles from './phone-line.module.css'
 import { lineWords as words } from './words.ts'
-
-const lookAgainMs = 30_000
 
 /** The time, looked at again while somebody reads: a line may open or close meanwhile. */
 function useNow(): Date {
@@ -24,18 +17,6 @@ function useNow(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-const nameDay = (day: number) => words.weekdays[day] ?? ''
-
-function formatState(state: LineState, zone: string): string | null {
-  if (state.state === 'silent') return null
-  const say = (sentence: string, minute: number) =>
-    sentence.replace('{time}', formatMinute(minute)).replace('{zone}', nameZone(zone))
-  if (state.state === 'open') return say(words.open, state.closes)
-  const { inDays, day, opens } = state
-  const sentence = inDays === 0 ? words.today : inDays === 1 ? words.tomorrow : words.later
-  return say(sentence.replace('{day}', nameDay(day)), opens)
 }
 
 function formatRun({ first, last, openings }: DayRun): string {
@@ -50,6 +31,7 @@ function formatRun({ first, last, openings }: DayRun): string {
 
 interface PhoneLineHoursProps {
   line: PhoneLine | undefined
+  /** The number stands here; else it is the page's button, and while this is out of sight that says it too. */
   number?: true
   /** What to do until somebody answers again; without hours nobody knows, and it is shown. */
   whenClosed?: ReactNode[]
@@ -58,16 +40,23 @@ interface PhoneLineHoursProps {
 /** Whether somebody answers the phone now, until when or from when, what to do meanwhile, and the usual hours. */
 export function PhoneLineHours({ line, number, whenClosed = [] }: PhoneLineHoursProps) {
   const now = useNow()
+  const said = useRef<HTMLDivElement>(null)
   // What another server calls a zone may be none.
   if (!line || !isZone(line.zone)) return <>{whenClosed}</>
   const state = findLineState(line, now)
-  const sentence = formatState(state, line.zone)
+  const sentence = formatLineState(state, line.zone)
+  const tone = state.state === 'open' ? 'success' : 'waiting'
   return (
     <div className={styles.line} data-phone-line={state.state}>
       {sentence === null ? null : (
-        <div role="status">
-          <StatusText tone={state.state === 'open' ? 'success' : 'waiting'}>{sentence}</StatusText>
+        <div ref={said} role="status">
+          <StatusText tone={tone}>{sentence}</StatusText>
         </div>
+      )}
+      {sentence === null || number ? null : (
+        <BesideCall place={said}>
+          <StatusText tone={tone}>{sentence}</StatusText>
+        </BesideCall>
       )}
       {state.state === 'open' || whenClosed.length === 0 ? null : (
         <div data-until>{whenClosed}</div>

@@ -1,0 +1,19 @@
+import { nameZone } from '../../items/timeslot/format-timeslot.ts'
+import { formatMinute, type LineState } from './line-hours.ts'
+import { lineWords as words } from './words.ts'
+
+/** How often it is said anew while somebody reads: a line may open or close meanwhile. */
+export const lookAgainMs = 30_000
+
+export const nameDay = (day: number) => words.weekdays[day] ?? ''
+
+/** Whether somebody answers now, and until or from when, by the clocks of the line; null where nobody ever does. */
+export function formatLineState(state: LineState, zone: string): string | null {
+  if (state.state === 'silent') return null
+  const say = (sentence: string, minute: number) =>
+    sentence.replace('{time}', formatMinute(minute)).replace('{zone}', nameZone(zone))
+  if (state.state === 'open') return say(words.open, state.closes)
+  const { inDays, day, opens } = state
+  const sentence = inDays === 0 ? words.today : inDays === 1 ? words.tomorrow : words.later
+  return say(sentence.replace('{day}', nameDay(day)), opens)
+}
