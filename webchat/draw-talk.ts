@@ -23,12 +23,15 @@ const findPeople = (place: Element) =>
 /** Whom to call while nobody has said that there is no danger. */
 const findOpenCard = (log: Element) => log.querySelector(':scope > .alone:last-of-type')
 
-/** Puts a turn under the others, to be read from its first words on; danger from those of its card. */
+/**
+ * Puts a turn under the others, to be read from its first words on: danger from those of its card, and what was kept
+ * back for it from those after the card, which was read before.
+ */
 function append(log: HTMLElement, drawn: HTMLElement): void {
   // The people stand once, where they were named last.
   if (findPeople(drawn)) findPeople(log)?.remove()
   log.append(drawn)
-  const first = drawn.querySelector('.danger') ?? drawn
+  const first = drawn.querySelector(drawn.matches('.alone') ? '.danger' : '.danger + *') ?? drawn
   log.scrollTop += first.getBoundingClientRect().top - log.getBoundingClientRect().top - gapPx
 }
 

@@ -101,7 +101,9 @@ async function expectRestWhenCalm(panel: Locator) {
 }
 
 /** Who is calm after words of suicide hears of people, and not that nothing is known. */
-async function expectPeopleAfterDanger(panel: Locator) {
+async function expectPeopleAfterDanger(page: Page, panel: Locator) {
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 360, height: 616 })
   const field = panel.getByLabel('Your question')
   const log = panel.getByRole('log')
   await field.fill('I want to kill myself')
@@ -113,13 +115,22 @@ async function expectPeopleAfterDanger(panel: Locator) {
   ).toBeVisible()
   await expect(log.getByRole('link', { name: /^Call \(8/ }).last()).toBeVisible()
   await expect(log.getByText('I do not know')).toHaveCount(1)
+  // All of it is in sight, also on a small telephone: the card was read before.
+  const ends = await log.evaluate((list) => {
+    const reply = [...list.querySelectorAll('.reply')].at(-1)
+    const top = (reply?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top
+    const ways = list.querySelector('.people')?.getBoundingClientRect().bottom ?? 0
+    return { top: Math.sign(top), below: ways > list.getBoundingClientRect().bottom }
+  })
+  expect(ends).toEqual({ top: 1, below: false })
+  await page.setViewportSize(wide)
 }
 
-async function expectDangerFirst(panel: Locator) {
+async function expectDangerFirst(page: Page, panel: Locator) {
   await expectDangerAlone(panel)
   await expectDangerUntilCalm(panel)
   await expectRestWhenCalm(panel)
-  await expectPeopleAfterDanger(panel)
+  await expectPeopleAfterDanger(page, panel)
 }
 
 /** Without the page's colours a word says who speaks, and a border where to press. */
@@ -212,7 +223,7 @@ test('[WEBCHAT-14] [WEBCHAT-16] the built-in chat answers from the programme, sa
   const sent = 'You get an answer at ada@mail.example as soon as somebody reads it.'
   await expect(log.getByText(sent)).toBeFocused()
 
-  await expectDangerFirst(panel)
+  await expectDangerFirst(page, panel)
   await expectSuitsAtPhone(page)
   await expectSuitsInLooks(page, await readShippedLooks(page))
   await expectNoSidewaysScroll(page)
