@@ -92,6 +92,8 @@ async function buildChat(build: typeof Build, customLogger: Logger, outDir: stri
       outDir,
       emptyOutDir: true,
       target: 'es2022',
+      // Of a library Vite would leave the white space and the names of files, for a bundler that nobody runs.
+      rolldownOptions: { output: { minify: true } },
       lib: {
         entry: path.join(project, 'webchat/bundle.ts'),
         formats: ['es'],

@@ -1,4 +1,5 @@
 import type { ChatMessageReply, ChatReply, Danger } from '../contract/shapes/chat-reply.ts'
+import type { PhoneLine } from '../contract/shapes/phone-line.ts'
 
 interface Answered {
   /** The danger of earlier words, while the person has not said that there is none. */
@@ -57,6 +58,11 @@ export function openConversation(lead: string | null): Conversation {
 /** What its card is about: danger in its own words, else the earlier one as long as nobody has said that there is none. */
 export function dangerOf({ reply, stands, calm }: AskedTurn | LeftTurn): Danger {
   return reply.danger ?? (calm ? null : stands)
+}
+
+/** When somebody answers the programme's phone, by what was said last. */
+export function findLine({ turns }: Conversation): PhoneLine | undefined {
+  return turns.findLast((turn) => 'asked' in turn)?.reply.line
 }
 
 /** The danger that nobody has said is none: what is said next is kept back for it. */

@@ -2,6 +2,7 @@ import { formatCallLink, formatNationalNumber } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
 import type { ChatReply, DangerFound } from '../contract/shapes/chat-reply.ts'
 import { type AskedTurn, dangerOf, type LeftTurn, type Turn } from './conversation.ts'
+import { drawHours } from './draw-hours.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
 
@@ -13,20 +14,16 @@ interface Acts {
   /** Says the rest of what was kept back for danger. */
   calm(turn: AskedTurn | LeftTurn): void
 }
-type Ways = readonly { label: string; href: string }[]
 
-const drawWays = (ways: Ways) =>
-  element(
-    'div',
-    { class: 'ways' },
-    ...ways.map(({ label, href }) => element('a', { class: 'way', href }, label)),
-  )
+const drawWay = (label: string, href: string) => element('a', { class: 'way', href }, label)
 
 /** What cannot wait: while it stands alone, `goOn` is for who is in no danger. */
 function drawDanger(danger: DangerFound, goOn: (() => void) | null): HTMLElement {
   const { text, ways } = words[danger]
   const card = element('div', { class: 'reply danger', tabindex: '-1' }, element('p', {}, text))
-  card.append(drawWays(ways))
+  card.append(
+    element('div', { class: 'ways' }, ...ways.map(({ label, href }) => drawWay(label, href))),
+  )
   if (goOn) {
     const button = element('button', { type: 'button', class: 'quick' }, words.calm)
     button.addEventListener('click', goOn)
@@ -35,23 +32,28 @@ function drawDanger(danger: DangerFound, goOn: (() => void) | null): HTMLElement
   return card
 }
 
+/** The programme's number with whether somebody answers it; nothing where it shows none that can be dialled. */
+function drawCall(setup: ChatSetup): { call: HTMLElement; hours: HTMLElement } | null {
+  const href = setup.phone === null ? undefined : formatCallLink(setup.phone)
+  if (setup.phone === null || href === undefined) return null
+  const number = formatNationalNumber(setup.phone)
+  const call = drawWay(words.call.replace('{number}', number), href)
+  return { call, hours: drawHours(call, href, setup) }
+}
+
 /** The people who can be asked: by phone and mail where the programme names them, by a message always. */
-function drawPeople({ phone, supportEmail }: ChatSetup, leave: () => void): HTMLElement {
-  const href = phone === null ? undefined : formatCallLink(phone)
-  const ways = drawWays([
-    ...(phone === null || href === undefined
-      ? []
-      : [{ label: words.call.replace('{number}', formatNationalNumber(phone)), href }]),
-    ...(supportEmail === '' ? [] : [{ label: words.write, href: `mailto:${supportEmail}` }]),
-  ])
+function drawPeople(setup: ChatSetup, leave: () => void): HTMLElement {
+  const { supportEmail } = setup
+  const phone = drawCall(setup)
+  const write = supportEmail === '' ? null : drawWay(words.write, `mailto:${supportEmail}`)
   const button = element('button', { type: 'button', class: 'near' }, words.leave)
   button.addEventListener('click', leave)
-  ways.append(button)
   return element(
     'div',
     { class: 'turn people' },
     element('p', { class: 'quiet' }, words.person),
-    ways,
+    phone?.hours ?? null,
+    element('div', { class: 'ways' }, phone?.call ?? null, write, button),
   )
 }
 

@@ -13,6 +13,8 @@ p { margin: 0; }
 .danger { max-inline-size: none; inline-size: 100%; color: var(--color-text); background: var(--color-error-surface); border-inline-start: 4px solid var(--color-error); }
 .question { font-weight: 600; }
 .quiet { color: var(--color-text-muted); font-size: var(--text-sm); }
+.hours { font-size: var(--text-sm); font-weight: 600; }
+.hours:empty { display: none; }
 .ways { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
 button, .way { font: inherit; min-block-size: var(--touch, 48px); padding: var(--space-2) var(--space-3); border-radius: var(--radius-control, 8px); cursor: pointer; display: inline-flex; align-items: center; text-align: start; text-decoration: none; }
 .near, .way { color: var(--color-link); background: var(--color-surface); border: 1px solid color-mix(in srgb, currentcolor 45%, transparent); }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeText } from '../code-shape.ts'
 import { chatDangers } from '../codes.ts'
+import { phoneLine } from './phone-line.ts'
 
 /** What the words may be about that cannot wait for a chat or an answer; null where they are not. */
 const danger = z.nullable(codeText(chatDangers))
@@ -14,6 +15,8 @@ export const chatReply = z.object({
   answer: z.nullable(z.object({ question: z.string(), paragraphs: z.array(z.string()) })),
   /** Questions that may be meant, to be asked as they are; the likeliest first. */
   near: z.array(z.string()),
+  /** When somebody answers the programme's phone, for whoever is sent there. */
+  line: z.optional(phoneLine),
 })
 export type ChatReply = z.infer<typeof chatReply>
 

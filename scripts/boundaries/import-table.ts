@@ -125,11 +125,11 @@ export const zones: Zone[] = [
     packages: ['react', 'react-dom', 'zustand'],
     typesOnly: serverChecks,
   },
-  // The chat's program is loaded by itself: it knows the contract with the page and nothing else of it.
+  // The chat's program is loaded by itself: it knows the contract with the page and the rules of flows, and nothing else of it.
   {
     name: 'webchat',
     files: /^webchat\//,
-    imports: ['contract'],
+    imports: ['contract', 'flow rules'],
     packages: [],
     typesOnly: serverChecks,
   },

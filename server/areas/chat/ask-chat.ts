@@ -39,5 +39,6 @@ export async function askChat(call: Call<typeof endpoint>): Promise<ReplyOf<type
     )
     .slice(0, chatNearQuestions)
     .map(({ question }) => question)
-  return { danger, answer, near }
+  const line = version.phone_line
+  return { danger, answer, near, ...(line && { line }) }
 }

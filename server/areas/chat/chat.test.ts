@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import { buildProgramme, publishProgramme } from '../../../testing/flows/small-programme.ts'
 import { type ApiClient, openClient } from '../../../testing/server/api-client.ts'
 import { buildTestServer, type TestServer } from '../../../testing/server/test-server.ts'
@@ -120,6 +121,18 @@ describe('the chat', () => {
     const silent = await publishProgramme(server.db, buildProgramme({ chat_answers: [] }))
     const { ask } = await start(silent.fuuid)
     expect((await ask('cost')).body).toEqual({ danger: null, answer: null, near: [] })
+  })
+
+  it('[FLOW-08] says with every reply when somebody answers the phone, where the programme says so', async () => {
+    const phone_line: PhoneLine = {
+      phone: '+18005550142',
+      zone: 'America/Denver',
+      week: [[[540, 1020]], [], [], [], [], [], []],
+    }
+    const called = await publishProgramme(server.db, buildProgramme({ chat_answers, phone_line }))
+    const { ask } = await start(called.fuuid)
+    for (const text of ['', 'medicine cost', 'Do you sell bicycles?', 'I have chest pain'])
+      expect((await ask(text)).body.line).toEqual(phone_line)
   })
 
   it('[P16] refuses what is no text, and more of it than a question has', async () => {

@@ -1,7 +1,8 @@
 import { chatDangers } from '../../../contract/codes.ts'
 import type * as endpoints from '../../../contract/endpoints/chat.ts'
 import type { CallOf } from '../api-call.ts'
-import { list, need, object, or } from '../parse/parser.ts'
+import { parseLine } from '../parse/flow/parse-flow.ts'
+import { list, maybe, need, object, or } from '../parse/parser.ts'
 import { oneOf, someText } from '../parse/scalars.ts'
 
 export const askChat: CallOf<typeof endpoints.askChat> = {
@@ -12,6 +13,7 @@ export const askChat: CallOf<typeof endpoints.askChat> = {
     danger: or(oneOf(chatDangers), null),
     answer: or(object({ question: need(someText), paragraphs: need(list(someText)) }), null),
     near: or(list(someText), []),
+    line: maybe(parseLine),
   }),
   unread: 'tellsPerson',
 }

@@ -69,7 +69,7 @@ const parseOpening: Parser<PhoneLine['week'][number][number]> = (value, at) => {
   return closes === undefined ? undefined : [opens, closes]
 }
 
-const parseLine = object<PhoneLine>({
+export const parseLine = object<PhoneLine>({
   phone: need(someText),
   zone: need(someText),
   week: need(list(list(parseOpening))),
