@@ -67,3 +67,15 @@ test('[CALL-16] [GAP-88] [P17] a renewal’s page is usable before its caregiver
   })
   expect(asked).toHaveLength(1)
 })
+
+test('[CALL-16] a renewal’s page in another language is filled in without an English word', async ({
+  page,
+}) => {
+  const asked = await open(page)
+  await page.evaluate(() => {
+    document.documentElement.lang = 'es'
+  })
+  await asked[0]?.fulfill({ json: grace })
+  await expect(field(page, 'Your first name')).toHaveValue('Grace')
+  await expect(page.getByText(note)).toHaveCount(0)
+})

@@ -62,7 +62,7 @@ const userEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'fetchRequested' },
     { type: 'pressed', itemId: 9 },
     { type: 'overlayDone', itemId: 5 },
-    { type: 'filledIn', pageUuid: 'a', values: { 1: chosen(1), 3: [unsentPhoto] } },
+    { type: 'filledIn', pageUuid: 'a', values: { 1: chosen(1), 3: [unsentPhoto] }, language: 'en' },
     { type: 'answered', itemId: 2, value: secret, chosen: false },
     { type: 'answered', itemId: 3, value: [sendingPhoto], chosen: true },
     { type: 'answered', itemId: 3, value: [unsentPhoto], chosen: false },

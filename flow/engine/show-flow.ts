@@ -51,7 +51,9 @@ function showPage(state: FlowState, flow: Flow, page: Page): FlowState {
   const known = findPaying(state, flow, page)
   if (!showsOther(state, flow)) {
     const problems = { ...state.problems, ...carried }
-    const page_items = state.filledIn ? sayFilledIn(page.page_items) : page.page_items
+    const page_items = state.filledIn
+      ? sayFilledIn(page.page_items, state.filledIn.language)
+      : page.page_items
     const shown = { ...flow, page: { ...page, page_items } }
     return { ...state, flow: shown, problems, paying: known ?? state.paying }
   }

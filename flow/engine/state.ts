@@ -24,6 +24,12 @@ export type Values = Readonly<Record<ItemId, ItemValue>>
 /** Why a request is tried again: no reply came, or one that settles nothing. */
 export type Retrying = 'unreached' | 'answered'
 
+/** What is known of the person from elsewhere, by item id; `language`: the tag of what the page is written in. */
+export interface FilledIn {
+  values: Values
+  language: string
+}
+
 /** The flow as one browser tab knows it. */
 export interface FlowState {
   leadId: string | null
@@ -37,8 +43,8 @@ export interface FlowState {
   loadFailed: boolean
   /** What the person has entered on the current page, by item id. */
   values: Values
-  /** What the page was filled in with that its backend left open, by item id. */
-  filledIn?: Values | undefined
+  /** What the page was filled in with that its backend left open, and the language it says so in. */
+  filledIn?: FilledIn | undefined
   /** Problems beside items. */
   problems: Readonly<Record<ItemId, Problem>>
   direction: PageDirection
@@ -62,8 +68,8 @@ export type FlowEvent =
   | { type: 'started'; reply: CreateLeadReply }
   | { type: 'answered'; itemId: ItemId; value: ItemValue | undefined; chosen: boolean }
   | { type: 'pressed'; itemId: ItemId }
-  /** What is known of the person from elsewhere came in for this page. */
-  | { type: 'filledIn'; pageUuid: string; values: Values }
+  /** It came in for this page. */
+  | ({ type: 'filledIn'; pageUuid: string } & FilledIn)
   | { type: 'overlayDone'; itemId: ItemId }
   | { type: 'proceedRequested' }
   | { type: 'proceeded'; flow: Flow; answered: Values; pageUuid: string | null }

@@ -28,6 +28,8 @@ function buildDrafts(kept: Map<string, DraftValues>): Drafts {
  * test, everything else waits for it. `signedOut`: the session is over, and the person is told.
  */
 export function showRenewal(signedOut: () => void, drafts = new Map<string, DraftValues>()) {
+  // As the built document begins.
+  document.documentElement.lang = 'en'
   const config = buildConfig({ apiBase: 'https://app.example' })
   const real = createCall(createHttp(config, signedOut), config)
   const run = buildTestRun((store, given) => {

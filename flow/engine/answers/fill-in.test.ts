@@ -9,7 +9,12 @@ const title = buildItem('STATIC_TEXT', 50, '<h1>You</h1>')
 const first = buildItem('TEXT_FIELD', 1, 'First name')
 const last = buildItem('TEXT_FIELD', 2, 'Last name')
 const flow = buildFlowOf([title, first, last, buttonItem])
-const come = { type: 'filledIn', pageUuid: 'page-1', values: { 1: 'Grace', 2: 'Hill' } } as const
+const come = {
+  type: 'filledIn',
+  pageUuid: 'page-1',
+  values: { 1: 'Grace', 2: 'Hill' },
+  language: 'en',
+} as const
 
 const fill = (state: FlowState) => transition(state, come, buildContext())
 const listTexts = ({ flow: shown }: FlowState) => shown?.page?.page_items.map(({ text }) => text)
@@ -26,6 +31,15 @@ describe('what is known of a person from elsewhere', () => {
   it('[CALL-16] is said ahead of a question that a page begins with', () => {
     const { state } = fill(buildState(buildFlowOf([first, buttonItem])))
     expect(listTexts(state)).toEqual([filledInText, first.text, 'Next'])
+  })
+
+  it('[CALL-16] is filled in without a word in a language that has none for it', () => {
+    const event = { ...come, language: 'es' }
+    const { state } = transition(buildState(flow), event, buildContext())
+    expect(state.values).toEqual({ 1: 'Grace', 2: 'Hill' })
+    const { state: again } = transition(state, { type: 'fetched', flow }, buildContext())
+    const own = [title.text, first.text, last.text, 'Next']
+    expect([listTexts(state), listTexts(again)]).toEqual([own, own])
   })
 
   it('[CALL-16] [P17] never takes the place of what is there', () => {

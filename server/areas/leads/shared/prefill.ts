@@ -9,7 +9,7 @@ import { readAnswers } from '../../../../flow/engine/answers/answers.ts'
 import { findSaidChoice } from '../../../../flow/engine/answers/said-choice.ts'
 import { findQuestionTraits } from '../../../../flow/items/question-traits.ts'
 import { defineText } from '../../../../flow/items/static-text/define-text.ts'
-import { filledInText } from '../../../../flow/items/static-text/filled-in-note.ts'
+import { filledInText, placeFilledIn } from '../../../../flow/items/static-text/filled-in-note.ts'
 import type { Db } from '../../../data/database.ts'
 import type { LeadWithVersion } from '../../../http/access/lead-access.ts'
 import { findLead } from '../../../http/access/leads.ts'
@@ -159,13 +159,12 @@ export async function findPrefilled(
   )
 }
 
-/** A page with something filled in says so below its first item, in English as yet. */
+/** A page with something filled in says so. */
 export function sayPrefilled(
   items: ItemDefinition[],
-  { language = 'en' }: Standing['version'],
+  { language = 'en' }: Pick<Standing['version'], 'language'>,
   prefilled: Prefilled,
 ): ItemDefinition[] {
-  const [first, ...rest] = items
-  if (prefilled.size === 0 || !first || !language.startsWith('en')) return items
-  return [first, defineText(noteId, filledInText), ...rest]
+  if (prefilled.size === 0) return items
+  return placeFilledIn(items, defineText(noteId, filledInText), language)
 }

@@ -96,7 +96,10 @@ export function followCaregiver(parts: FollowParts): Follow {
       return
     const known = { person, told: of.told, today: deps.today() }
     const values = pick(data, fitCaregiver(listItems(data), data.values, known), of, hasDraft)
-    if (Object.keys(values).length > 0) dispatch({ type: 'filledIn', pageUuid, values })
+    if (Object.keys(values).length === 0) return
+    // The document says it, as it does to assistive technology.
+    const language = document.documentElement.lang
+    dispatch({ type: 'filledIn', pageUuid, values, language })
   }
 
   return (followed) => {

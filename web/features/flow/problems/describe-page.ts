@@ -41,7 +41,7 @@ export function describePage(
   const page_items = flow?.page?.page_items ?? []
   const visible = visibleItems(page_items, values, today)
   const typed = clearButtons(page_items, values)
-  const begun = clearButtons(page_items, { ...initialValues({ page_items }), ...filledIn })
+  const begun = clearButtons(page_items, { ...initialValues({ page_items }), ...filledIn?.values })
   const worded = Object.entries(problems).flatMap(([id, problem]) => {
     const item = page_items.find((one) => String(one.id) === id)
     return item && mayBePutRight(item, values[id], today)
