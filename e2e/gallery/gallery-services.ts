@@ -45,10 +45,10 @@ export const galleryServices: ItemServices = {
     return { ok: true, pharmacies: galleryPharmacies.filter(fits) }
   },
   async listTimes(start) {
-    // Five days of the first week, more than a telephone is wide, then nothing.
+    // Two days of the first week, then nothing.
     if (Date.parse(start) > Date.now() + 6 * 86_400_000)
       return { ok: true, times: [], daysAhead: 60 }
-    const days = [1, 2, 3, 4, 5].map((ahead) => new Date(Date.parse(start) + ahead * 86_400_000))
+    const days = [2, 3].map((ahead) => new Date(Date.parse(start) + ahead * 86_400_000))
     const hours = ['14:00', '14:20', '18:40', '22:20']
     const times = days.flatMap((day) =>
       hours.map((hour) => `${day.toISOString().slice(0, 10)}T${hour}:00Z`),

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
 import type { ChangeCause } from '../item-view.ts'
 import { Chip } from './chip.tsx'
@@ -74,14 +74,6 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
   return days
 }
 
-/** The day that is chosen, in the middle of its row where there are more than fit: the page itself stays where it is. */
-function centreChosen(row: HTMLElement | null): void {
-  const chosen = row?.querySelector(':checked')?.getBoundingClientRect()
-  if (!row || !chosen) return
-  const { left, right } = row.getBoundingClientRect()
-  row.scrollLeft += (chosen.left + chosen.right - left - right) / 2
-}
-
 /** The days on which somebody is free, and the times of one of them. */
 export function Days(props: DaysProps) {
   const { id, isEntry, zone, times, chosen, near, disabled, invalid } = props
@@ -89,9 +81,6 @@ export function Days(props: DaysProps) {
   const wanted = props.day ?? (near === null ? '' : formatZoneDay(zone, near))
   const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
   const ofDay = days.get(shown) ?? []
-  const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day is what the row is moved for
-  useLayoutEffect(() => centreChosen(row.current), [shown])
   const { findCause, ...keys } = useActivationCause()
   const said = formatTimes(zone, ofDay)
   const parts = timeslotWords.parts.map((name, place) => ({
@@ -103,7 +92,7 @@ export function Days(props: DaysProps) {
   }))
   return (
     <div className={styles.picker}>
-      <div ref={row} className={styles.days}>
+      <div className={styles.days}>
         <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
           {[...days].map(([day, free], place) => (
             <Chip
