@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { setClinicians } from '../../server/areas/schedule/shared/set-clinicians.ts'
 import { openDatabase } from '../../server/data/database.ts'
 import type { BrowserServer } from '../../testing/browser/browser-server.ts'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
 import { expectSuitsAtPhone } from '../accessibility.ts'
+import { sizes } from '../fit.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   button,
@@ -178,4 +179,58 @@ test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the cloc
   await expect(time('9:40 AM')).toBeChecked()
   await expect(time('9:05 AM')).toBeVisible()
   await expect(page.getByRole('main').locator('span', { hasText: /^Eastern Time$/ })).toBeVisible()
+})
+
+/** By how many pixels a day stands under the fades at the ends of its row, each 64 wide where the row goes on. */
+const readFaded = (day: Locator) =>
+  day.evaluate((input) => {
+    const row = input.closest('[role="radiogroup"]')?.parentElement
+    if (!row) return null
+    const chip = input.getBoundingClientRect()
+    const room = row.getBoundingClientRect()
+    const goesOn = row.scrollLeft + row.clientWidth < row.scrollWidth - 1
+    const left = room.left + (row.scrollLeft > 0 ? 64 : 0)
+    const right = room.right - (goesOn ? 64 : 0)
+    return Math.max(0, left - chip.left, chip.right - right)
+  })
+
+test('[FLOW-07] [P18] on a phone the chosen day comes clear of the fades of its row, by keyboard, by pointer and when its page is shown again; the page itself stays', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(sizes.lowPhone)
+  await openFlow(page, await publishTimes(server))
+  const days = page.getByRole('radiogroup', { name: 'Day', exact: true }).getByRole('radio')
+  const expectClear = async (place: number) => {
+    await expect(days.nth(place)).toBeChecked()
+    await expect.poll(() => readFaded(days.nth(place)), `day ${place}`).toBe(0)
+  }
+  await days.nth(0).focus()
+  const readPlace = () => page.evaluate(() => scrollY)
+  const place = await readPlace()
+  for (const next of [1, 2, 3, 4]) {
+    await page.keyboard.press('ArrowRight')
+    await expectClear(next)
+  }
+  // It was without a fade until here, as for everybody who asked for less motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  for (const next of [3, 2]) {
+    await page.keyboard.press('ArrowLeft')
+    await expectClear(next)
+  }
+  await days.nth(3).click({ position: { x: 5, y: 20 } })
+  await expectClear(3)
+  expect(await readPlace()).toBe(place)
+
+  await page.getByRole('radio', { name: '9:20 AM', exact: true }).check()
+  await page.getByRole('button', { name: 'On' }).click()
+  await expectPage(page, 'Your answers')
+  await page.goBack()
+  await expectPage(page, 'When?')
+  await expectClear(3)
+  expect(await readPlace()).toBe(0)
+  await page.reload()
+  await expectPage(page, 'When?')
+  await expectClear(3)
+  expect(await readPlace()).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { ChangeCause } from '../item-view.ts'
 import { Chip } from './chip.tsx'
 import { findFormat, formatTime, formatZoneDay, nameZone } from './format-timeslot.ts'
 import styles from './timeslot.module.css'
+import { useShownInRow } from './use-shown-in-row.ts'
 import { timeslotWords } from './words.ts'
 
 interface DaysProps {
@@ -80,6 +81,7 @@ export function Days(props: DaysProps) {
   const days = groupByDay(zone, times)
   const wanted = props.day ?? (near === null ? '' : formatZoneDay(zone, near))
   const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
+  const row = useShownInRow([...days.keys()], shown)
   const ofDay = days.get(shown) ?? []
   const { findCause, ...keys } = useActivationCause()
   const said = formatTimes(zone, ofDay)
@@ -92,7 +94,7 @@ export function Days(props: DaysProps) {
   }))
   return (
     <div className={styles.picker}>
-      <div className={styles.days}>
+      <div ref={row} className={styles.days}>
         <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
           {[...days].map(([day, free], place) => (
             <Chip
