@@ -20,8 +20,9 @@ export function useShownInRow(
     if (!row.current || !chip) return
     const room = row.current.getBoundingClientRect()
     const box = chip.getBoundingClientRect()
-    if (box.left >= room.left + fadePx && box.right <= room.right - fadePx) return
-    row.current.scrollLeft += (box.left + box.right - room.left - room.right) / 2
+    const isClear = box.left >= room.left + fadePx && box.right <= room.right - fadePx
+    // Also by nothing, which ends a glide to the day before that would take this one on with it.
+    row.current.scrollLeft += isClear ? 0 : (box.left + box.right - room.left - room.right) / 2
   }, [shown, place])
   return row
 }
