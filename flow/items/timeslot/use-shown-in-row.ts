@@ -21,8 +21,7 @@ export function useShownInRow(
     const room = row.current.getBoundingClientRect()
     const box = chip.getBoundingClientRect()
     const isClear = box.left >= room.left + fadePx && box.right <= room.right - fadePx
-    // Also by nothing, which ends a glide to the day before that would take this one on with it.
-    row.current.scrollLeft += isClear ? 0 : (box.left + box.right - room.left - room.right) / 2
+    if (!isClear) row.current.scrollLeft += (box.left + box.right - room.left - room.right) / 2
   }, [shown, place])
   return row
 }
