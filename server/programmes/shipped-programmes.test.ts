@@ -106,6 +106,13 @@ describe('what the shipped programmes show', () => {
     )
   })
 
+  it('tells who stops for today when to come back, and whom to call until then', () => {
+    const { pages } = find('fennora').definition
+    const [words] = pages.find(({ key }) => key === 'not-now')?.items ?? []
+    expect(words?.text).toContain('Come back when the skin is itchy')
+    expect(words?.text).toContain('href="tel:+18005550142"')
+  })
+
   it('[RX-02] [GAP-169] renews the skin visit in the same states, by the same line and under the same agreements', () => {
     const [visit, renewal] = [find('fennora'), find('fennora-renewal')]
     expect(renewal.flow_type).toBe('renewal')
