@@ -1,17 +1,14 @@
 import { formatCallLink } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
-import { isZone } from '../contract/places/time-zone.ts'
-import { formatLineState, lookAgainMs } from '../flow/pages/line/format-line-state.ts'
-import { findLineState } from '../flow/pages/line/line-hours.ts'
+import { lookAgainMs, readLine } from '../flow/pages/line/format-line-state.ts'
 import { findLine, openConversation } from './conversation.ts'
 import { element } from './element.ts'
 
 /** Whether somebody answers the number now; nothing where the hours are another number's, or nobody's. */
 function sayHours(href: string, lead: string | null): string {
   const line = findLine(openConversation(lead))
-  // What another server calls a zone may be none.
-  if (!line || formatCallLink(line.phone) !== href || !isZone(line.zone)) return ''
-  return formatLineState(findLineState(line, new Date()), line.zone) ?? ''
+  if (!line || formatCallLink(line.phone) !== href) return ''
+  return readLine(line, new Date())?.sentence ?? ''
 }
 
 /** Says whether somebody answers a call, and says so of the call; anew for as long as it stands in the page. */

@@ -22,7 +22,7 @@ export function EndNurseView({ children, state: { flow } }: PageViewProps) {
   return (
     <Ending>
       {words}
-      <PhoneLineHours line={flow.line} whenClosed={others.filter(isForClosed)} />
+      <PhoneLineHours line={flow.line} call="button" whenClosed={others.filter(isForClosed)} />
       {others.filter((child) => !isForClosed(child))}
       <div className={styles.nurse} data-nurse aria-hidden="true" />
     </Ending>

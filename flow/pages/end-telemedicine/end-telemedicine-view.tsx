@@ -19,7 +19,7 @@ export function EndTelemedicineView({ children, state: { flow } }: PageViewProps
       <AppointmentCard appointment={flow.appointment} />
       <SentParts flow={flow} />
       {rest}
-      <PhoneLineHours line={flow.line} number />
+      <PhoneLineHours line={flow.line} call="here" />
     </Ending>
   )
 }

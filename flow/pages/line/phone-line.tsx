@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCallLink, formatNationalNumber } from '../../../contract/call-link.ts'
-import { isZone } from '../../../contract/places/time-zone.ts'
 import type { PhoneLine } from '../../../contract/shapes/phone-line.ts'
 import { StatusText } from '../../../ui/status-text/status-text.tsx'
 import { BesideCall } from './beside-call.tsx'
-import { formatLineState, lookAgainMs, nameDay } from './format-line-state.ts'
-import { type DayRun, findLineState, formatMinute, groupWeek } from './line-hours.ts'
+import { lookAgainMs, nameDay, readLine } from './format-line-state.ts'
+import { type DayRun, formatMinute, groupWeek } from './line-hours.ts'
 import styles from './phone-line.module.css'
 import { lineWords as words } from './words.ts'
 
@@ -31,42 +30,39 @@ function formatRun({ first, last, openings }: DayRun): string {
 
 interface PhoneLineHoursProps {
   line: PhoneLine | undefined
-  /** The number stands here; else it is the page's button, and while this is out of sight that says it too. */
-  number?: true
+  /** Where its number is called: by a link `here`, or by the page's `button`, beside which it is said too while this is out of sight. */
+  call: 'here' | 'button'
   /** What to do until somebody answers again; without hours nobody knows, and it is shown. */
   whenClosed?: ReactNode[]
 }
 
 /** Whether somebody answers the phone now, until when or from when, what to do meanwhile, and the usual hours. */
-export function PhoneLineHours({ line, number, whenClosed = [] }: PhoneLineHoursProps) {
+export function PhoneLineHours({ line, call, whenClosed = [] }: PhoneLineHoursProps) {
   const now = useNow()
   const said = useRef<HTMLDivElement>(null)
-  // What another server calls a zone may be none.
-  if (!line || !isZone(line.zone)) return <>{whenClosed}</>
-  const state = findLineState(line, now)
-  const sentence = formatLineState(state, line.zone)
-  const tone = state.state === 'open' ? 'success' : 'waiting'
+  const read = readLine(line, now)
+  if (!line || !read) return <>{whenClosed}</>
+  const { state, sentence } = read
+  const tone = state === 'open' ? 'success' : 'waiting'
   return (
-    <div className={styles.line} data-phone-line={state.state}>
+    <div className={styles.line} data-phone-line={state} data-call={call}>
       {sentence === null ? null : (
         <div ref={said} role="status">
           <StatusText tone={tone}>{sentence}</StatusText>
         </div>
       )}
-      {sentence === null || number ? null : (
+      {sentence === null || call !== 'button' ? null : (
         <BesideCall place={said}>
           <StatusText tone={tone}>{sentence}</StatusText>
         </BesideCall>
       )}
-      {state.state === 'open' || whenClosed.length === 0 ? null : (
-        <div data-until>{whenClosed}</div>
-      )}
+      {state === 'open' || whenClosed.length === 0 ? null : <div data-until>{whenClosed}</div>}
       <ul className={styles.hours}>
         {groupWeek(line).map((run) => (
           <li key={run.first}>{formatRun(run)}</li>
         ))}
       </ul>
-      {number ? (
+      {call === 'here' ? (
         <a className={styles.call} href={formatCallLink(line.phone)}>
           {words.call.replace('{phone}', formatNationalNumber(line.phone))}
         </a>

@@ -76,6 +76,26 @@ it.each([
   expect(problems.map((one) => `${one.path}: ${one.message}`)).toEqual([message])
 })
 
+const calling = (number: string) =>
+  `{ type: button, button: Call, redirects: [{ to: phone-call, call: '${number}' }] }`
+const needsCall =
+  'Here a button calls +18005550142 and no other number: the page says the hours of that phone_line.'
+
+it.each([
+  ['nothing', [goes], [needsCall]],
+  ['another number', [calling('+18005550143')], [needsCall]],
+  ['that number and another', [calling('+18005550142'), calling('911')], [needsCall]],
+  ['that number', [calling('+18005550142')], []],
+] as const)('[FLOW-08] a page of the type end-nurse that calls %s', async (_, items, messages) => {
+  const line =
+    "phone_line:\n  phone: '+18005550142'\n  zone: America/New_York\n  week: { mon: 8:00-20:00 }\n"
+  await sample.change('flow.yaml', 'pages:', `${line}\npages:`)
+  const result = await compileItems('end-nurse', ...items)
+  const problems = result.ok ? [] : result.problems
+  expect(problems.map(({ message }) => message)).toEqual(messages)
+  expect(problems.every(({ path }) => path === 'pages.when.items')).toBe(true)
+})
+
 it('[FLOW-05] [P4] a page of the type payment needs a price: without one nobody could go on', async () => {
   const problem = { message: 'A payment page needs the price of the flow.' }
   const result = await compile('payment')

@@ -17,7 +17,18 @@ export function checkPageItems(
       source.report([...at, 'type'], 'A payment page needs the price of the flow.')
     }
     if (page.type !== 'end-nurse' || line === undefined) checkNoneForClosed(page, key, source)
+    else checkCallsLine(page, at, line.phone, source)
   }
+}
+
+/** Beside its button the page says whether somebody answers: true of one number alone. */
+function checkCallsLine({ items }: WrittenPage, at: string[], phone: string, source: Source): void {
+  const called = Object.values(items)
+    .flatMap(({ redirects }) => redirects ?? [])
+    .flatMap(({ call }) => call ?? [])
+  if (called.length > 0 && called.every((number) => number === phone)) return
+  const rule = `Here a button calls ${phone} and no other number`
+  source.report([...at, 'items'], `${rule}: the page says the hours of that phone_line.`)
 }
 
 /** Only there the page knows whether the line is closed. */

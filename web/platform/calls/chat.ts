@@ -1,7 +1,7 @@
 import { chatDangers } from '../../../contract/codes.ts'
 import type * as endpoints from '../../../contract/endpoints/chat.ts'
 import type { CallOf } from '../api-call.ts'
-import { parseLine } from '../parse/flow/parse-flow.ts'
+import { parseLine } from '../parse/flow/parse-line.ts'
 import { list, maybe, need, object, or } from '../parse/parser.ts'
 import { oneOf, someText } from '../parse/scalars.ts'
 

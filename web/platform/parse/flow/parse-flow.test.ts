@@ -84,7 +84,8 @@ it('reads which photos the visit has, tells none from none said, and believes no
     parseQuietly(parseFlow, { page_uuid: 'page-1', page, photos })?.photos
   expect(read(['a', 'b'])).toEqual(['a', 'b'])
   expect(read([])).toEqual([])
-  for (const broken of [undefined, null, 'a']) expect(read(broken)).toBeUndefined()
+  for (const broken of [undefined, null, 'a', ['a', null], [{}, 'b']])
+    expect(read(broken)).toBeUndefined()
 })
 
 it('reads a question and an answer about a slip, and who has an account', () => {

@@ -4,10 +4,20 @@ import type { Appointment } from '../../../../contract/shapes/appointment.ts'
 import type { Flow, Page } from '../../../../contract/shapes/flow.ts'
 import type { PagePayment } from '../../../../contract/shapes/payment.ts'
 import type { Pharmacy } from '../../../../contract/shapes/pharmacy.ts'
-import type { PhoneLine } from '../../../../contract/shapes/phone-line.ts'
-import { isRecord, list, maybe, need, needOrNull, object, or, type Parser } from '../parser.ts'
+import {
+  isRecord,
+  list,
+  maybe,
+  need,
+  needOrNull,
+  object,
+  or,
+  type Parser,
+  wholeList,
+} from '../parser.ts'
 import { code, distinct, orNull } from '../reply-parsers.ts'
 import { flag, id, number, oneOf, someText, text } from '../scalars.ts'
+import { parseLine } from './parse-line.ts'
 import { parsePageItem, parseTagPatterns } from './parse-page-item.ts'
 
 /** A type nobody knows stays one: the engine has a page for it [ROUTE-31]. */
@@ -63,18 +73,6 @@ const parseSending = object<NonNullable<Flow['sending']>>({
   photos: need(number),
 })
 
-const parseOpening: Parser<PhoneLine['week'][number][number]> = (value, at) => {
-  // Where there is a second there is a first.
-  const [opens = 0, closes] = list(number)(value, at) ?? []
-  return closes === undefined ? undefined : [opens, closes]
-}
-
-export const parseLine = object<PhoneLine>({
-  phone: need(someText),
-  zone: need(someText),
-  week: need(list(list(parseOpening))),
-})
-
 export const parseAppointment = object<Appointment>({
   starts_at: need(someText),
   minutes: need(number),
@@ -106,7 +104,8 @@ const parseFields = object<Flow>({
   payment: orNull(parsePayment),
   sending: maybe(parseSending),
   line: maybe(parseLine),
-  photos: maybe(list(text)),
+  /** What is not among them is gone. */
+  photos: maybe(wholeList(someText)),
   appointment: maybe(parseAppointment),
 })
 
