@@ -19,7 +19,7 @@ const shared = {
   unstubGlobals: true,
   unstubEnvs: true,
 }
-const unit = '{contract,flow,ui,web,webchat,scripts,testing,bench,programmes}/**/*.test.{ts,tsx}'
+const unit = '!(server|node_modules|dist|data)/**/*.test.{ts,tsx}'
 const web = 'web/**/*.test.{ts,tsx}'
 const server = 'server/**/*.test.ts'
 

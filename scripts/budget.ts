@@ -88,9 +88,9 @@ const lines: Line[] = [
     name: 'left alone, scripts and styles (KB)',
     size: measure(leftAlone),
     aim: 200,
-    limit: 216,
+    limit: 218,
   },
-  { name: 'left alone, scripts and styles', size: leftAlone.size, aim: 30, limit: 37 },
+  { name: 'left alone, scripts and styles', size: leftAlone.size, aim: 30, limit: 39 },
   ...screens,
 ]
 console.log(

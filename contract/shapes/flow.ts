@@ -27,8 +27,8 @@ export const page = z.object({
 export type Page = z.infer<typeof page>
 
 /**
- * [ENTITY-01] Where a lead stands. `current_page` counts from 1, `max_page` is the longest way that is
- * still possible. Ours are `previous_page_uuid`, the page Back leads to, null on the first; `chapter`, the
+ * [ENTITY-01] Where a lead stands. `current_page` counts from 1, in the browser 0 where a reply does not say; `max_page` is
+ * the longest way that is still possible. Ours are `previous_page_uuid`, the page Back leads to, null on the first; `chapter`, the
  * name of the part of the way; `minutes_left`, whole minutes to the end at most; of a finished flow
  * `has_account`, whether it belongs to one, and of one that is read again `refused`, that it ended on a page
  * that turned the person away; of a programme with a price, on a page that asks for

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findChunks, loadOf } from '../../scripts/budget/chunk-graph.ts'
-import { listLeftAlone, readBuild } from '../../scripts/budget/left-alone.ts'
+import { listLeftAlone, readBuild, themeParts } from '../../scripts/budget/left-alone.ts'
 import { repositoryFolder } from '../../scripts/source/source-file.ts'
 import { expect } from '../fixtures.ts'
 import { programmeLinks } from '../programme-links.ts'
 import { test } from './apart-test.ts'
 
 const { manifest, html } = readBuild(join(repositoryFolder, 'dist/web'))
-/** What a programme's own theme has above the page. */
-const shownBy: Record<string, string[]> = { kestrivo: ['resources'] }
+/** The programme whose theme shows all that one may above the page; the others' show none of it. */
+const fullest = 'kestrivo'
 
 test.use({ baseURL: async ({ plainServer }, use) => use(plainServer.origin) })
 
@@ -28,7 +28,7 @@ for (const { slug, path } of programmeLinks) {
     page,
   }) => {
     const listFiles = watchFiles(page)
-    const shown = shownBy[slug] ?? []
+    const shown = slug === fullest ? themeParts : []
     const inDocument = loadOf(manifest, ['index.html', ...findChunks(manifest, shown)]).styles
     const counted = [...listLeftAlone(manifest, html, shown).difference(inDocument)].toSorted()
     await page.clock.install()

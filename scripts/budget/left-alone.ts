@@ -20,6 +20,9 @@ const laterParts = [
   'chat',
 ]
 
+/** What a theme may show above the page, in the same way. */
+export const themeParts = ['resources']
+
 /** The built app in `folder`, as Vite tells of it. Throws where nothing is built. */
 export function readBuild(folder: string): { manifest: Manifest; html: string } {
   const told = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
@@ -29,10 +32,14 @@ export function readBuild(folder: string): { manifest: Manifest; html: string } 
 }
 
 /**
- * The scripts and style sheets that a first page has once it is left alone, by their paths below the app's folder; `shown`
- * names the chunks of what its theme shows above it.
+ * The scripts and style sheets that a first page has once it is left alone, by their paths below the app's folder; of the
+ * fullest theme, if not `shown` names the chunks of another.
  */
-export function listLeftAlone(manifest: Manifest, html: string, shown: string[] = []): Set<string> {
+export function listLeftAlone(
+  manifest: Manifest,
+  html: string,
+  shown: readonly string[] = themeParts,
+): Set<string> {
   const { scripts, styles } = loadOf(manifest, [
     ...findEntries(manifest, html),
     ...findChunks(manifest, [...callParts, ...laterParts, ...shown]),

@@ -21,7 +21,7 @@ import { watchLeaving } from '../screen/watch-leaving.ts'
 /** The signed-in area has it too, and nobody waits for it. */
 const use = latePart(() => import('../screen/session/note-use.ts'))
 
-/** Only for who opens an unanswered renewal signed in. */
+/** Only for who opens a renewal signed in. */
 const wanted = latePart(() => import('../screen/wanted-renewal.ts'))
 
 export interface EngineParts {
@@ -64,8 +64,8 @@ export function openEngine({ platform, store, start, sender }: EngineParts): Flo
 
 /** Whether somebody signed in for this visit, and is on the way to the one of their account. */
 async function goOnWithWanted({ getState: read }: FlowStore): Promise<boolean> {
-  const { flowType, position, conditionId } = read()
-  if (flowType !== 'renewal' || (position?.currentPage ?? 1) !== 1 || !findAuth()) return false
+  const { flowType, conditionId } = read()
+  if (flowType !== 'renewal' || !findAuth()) return false
   if (!(await wanted.preload())) return false
   return (await wanted.need()).goOnWithWanted({ conditionId, visit: { read } })
 }

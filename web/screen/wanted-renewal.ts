@@ -22,13 +22,13 @@ type OfVisit = Pick<ScreenApp, 'conditionId'> & { visit: Pick<ScreenApp['visit']
 interface OpenRenewal {
   conditionId: string
   leadId: string
-  isAnswered: boolean
+  mayBeAnswered: boolean
 }
 
 function findRenewal({ visit, conditionId }: OfVisit): OpenRenewal | null {
   const { flowType, leadId, position } = visit.read()
   if (flowType !== 'renewal' || leadId === null || conditionId === null) return null
-  return { conditionId, leadId, isAnswered: (position?.currentPage ?? 1) !== 1 }
+  return { conditionId, leadId, mayBeAnswered: (position?.currentPage ?? 1) !== 1 }
 }
 
 /** Keeps the wish of who came from a renewal to sign in, and has something to do before. */
@@ -39,12 +39,12 @@ export function wantRenewal(app: OfVisit): void {
 
 /** Who signed in begins a renewal by its link anew, as their account's, unless what this browser keeps stands behind its first page, or nobody says where. */
 export function leaveUnanswered(app: OfVisit): void {
-  if (findRenewal(app)?.isAnswered === false) endLeadLife()
+  if (findRenewal(app)?.mayBeAnswered === false) endLeadLife()
 }
 
 /** The visit is opened, as by the browser's Back, that somebody signed in for: it is gone on with as their account's. */
 export function goOnWithWanted(app: OfVisit): boolean {
-  const isLeft = isRenewalWanted(app) && findRenewal(app)?.isAnswered === false
+  const isLeft = isRenewalWanted(app) && findRenewal(app)?.mayBeAnswered === false
   return isLeft && findAuth() !== null && goOnWithRenewal(app, { replace: true })
 }
 
@@ -56,12 +56,12 @@ export function isRenewalWanted(app: OfVisit): boolean {
 
 /**
  * Goes on with the renewal this browser is in: begun anew, so that it is their account's and filled in, unless answers
- * are in it. False where there is none.
+ * may be in it. False where there is none.
  */
 export function goOnWithRenewal(app: OfVisit, { replace }: { replace: boolean }): boolean {
   const renewal = findRenewal(app)
   if (!renewal) return false
-  if (renewal.isAnswered) navigate('/flow', { replace })
+  if (renewal.mayBeAnswered) navigate('/flow', { replace })
   else location[replace ? 'replace' : 'assign'](beginAnew(renewal.conditionId))
   return true
 }

@@ -57,6 +57,6 @@ export function describeSearch(
   if (results.length > 0) return countFound(results, shown, of)
   if (!isNone(text, of)) return pharmacyWords.begin
   const { none, noneOfDigits } = pharmacyWords
-  const isUnfinished = /^[\d\s-]+$/.test(of) && readZip(of) === null
+  const isUnfinished = /^\d[\d\s-]*$/.test(of) && readZip(of) === null
   return (isUnfinished ? noneOfDigits : none).replace('{text}', () => of)
 }

@@ -69,6 +69,17 @@ it.each(['1', '0230', ' 230 ', '230145', '23014-6'])(
   },
 )
 
+it.each(['02301', '02301-1234', '-'])(
+  '[P18] what may be a whole zip code, or is none, %j, is not called unfinished where nothing is found',
+  async (text) => {
+    await show(find())
+    await type(text)
+    expect(said()).toBe(
+      `No pharmacy fits “${text}”. Check the spelling, or type a zip code or another name.`,
+    )
+  },
+)
+
 const noZip = 'We do not know this zip code. Check the five digits.'
 const without99999: Search = async (text) =>
   text === '99999'

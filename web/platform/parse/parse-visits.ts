@@ -15,7 +15,8 @@ const named = {
 const parseVisit = object<Visit>({
   ...named,
   state: need(oneOf(visitStates)),
-  current_page: or(number, 1),
+  /** 0 where nobody says. */
+  current_page: or(number, 0),
   max_page: or(number, 1),
   after: or(text, ''),
   appointment: maybe(parseAppointment),

@@ -27,8 +27,9 @@ export interface PageAt {
 interface PagePart {
   /** Whether this page's reply carries it. */
   isOn(at: PageAt): boolean
-  /** It is read by the visit: a page that carries it cannot be shown before there is one. */
-  ofLead: boolean
+  /** A page that carries it cannot be shown before there is a visit. */
+  needsLead: boolean
+  /** `leadId`: empty before there is a visit, of what needs none. */
   read(deps: Deps, leadId: string, at: PageAt): Promise<Partial<Flow>>
 }
 
@@ -50,7 +51,7 @@ const payment: PagePart = {
   isOn: (at) =>
     !!at.standing.version.price &&
     (isUnservedAt(at) || tellsServed(at) || (!at.isOver && takesPayment(at.page))),
-  ofLead: true,
+  needsLead: true,
   async read(deps, leadId, at) {
     const { price, definition } = at.standing.version
     const found = price && (await findPayment(deps, leadId, price))
@@ -71,7 +72,7 @@ const appointment: PagePart = {
   isOn: (at) =>
     (findRule(at)?.tellsVisit === true || tellsServed(at)) &&
     at.standing.version.definition.pages.some(asksForTime),
-  ofLead: true,
+  needsLead: true,
   async read({ db }, leadId) {
     const found = await presentAppointment(db, leadId)
     return found ? { appointment: found } : {}
@@ -84,7 +85,7 @@ const sending: PagePart = {
     if (rule?.sends && !at.isOver) return true
     return !!rule?.tellsVisit && tellsSent(at)
   },
-  ofLead: false,
+  needsLead: false,
   read: async (_deps, _leadId, { standing, step }) => ({
     sending: countSending(standing, step.path),
   }),
@@ -93,21 +94,21 @@ const sending: PagePart = {
 const line: PagePart = {
   // Also later: whoever opens an ending again may want to call.
   isOn: (at) => findRule(at)?.tellsLine === true,
-  ofLead: false,
+  needsLead: false,
   read: async (_deps, _leadId, { standing: { version } }) =>
     version.phone_line ? { line: version.phone_line } : {},
 }
 
 const photos: PagePart = {
-  isOn: (at) => !at.isOver && asksForPhotos(at.page),
-  ofLead: false,
+  isOn: ({ page }) => asksForPhotos(page),
+  needsLead: false,
   // What is drawn for everybody is nobody's visit, and says nothing of photos.
   read: async ({ db }, leadId) => (leadId ? { photos: await listLeadImages(db, leadId) } : {}),
 }
 
 const pharmacies: PagePart = {
   isOn: (at) => !at.isOver || tellsServed(at),
-  ofLead: false,
+  needsLead: false,
   read: async ({ db }, _leadId, at) => ({
     pharmacies: await findNamedPharmacies(
       db,
@@ -121,7 +122,7 @@ const parts: readonly PagePart[] = [payment, appointment, sending, line, photos,
 
 /** Whether a page's reply says something that only a visit knows. */
 export function tellsOfLead(at: PageAt): boolean {
-  return parts.some((part) => part.ofLead && part.isOn(at))
+  return parts.some((part) => part.needsLead && part.isOn(at))
 }
 
 /** All that this page's reply carries beside the page. */

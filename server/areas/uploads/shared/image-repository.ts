@@ -39,6 +39,7 @@ export async function findLeadImages(
   return new Set(rows.map((row) => row.id))
 }
 
+/** All that the lead has, in no order. */
 export async function listLeadImages(db: Db, leadId: string): Promise<string[]> {
   const rows = await db.selectFrom('images').select('id').where('lead_id', '=', leadId).execute()
   return rows.map((row) => row.id)

@@ -27,6 +27,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('says where the questions stand, and nothing of it where nobody says', () => {
+  const read = (current_page: number) => {
+    render(<VisitCard visit={{ ...open, current_page }} onContinue={() => {}} />)
+    const { textContent } = screen.getByRole('listitem')
+    cleanup()
+    return textContent
+  }
+  expect(read(3)).toContain('You are on page 3 of about 20.')
+  expect(read(0)).not.toContain('page')
+})
+
 it('[P17] [P18] several open visits are told apart by product and time, on the card and on its button', () => {
   render(
     <ul>

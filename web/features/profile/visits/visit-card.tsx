@@ -52,7 +52,7 @@ function OpenVisit({ visit, onContinue }: Omit<VisitCardProps, 'shownElsewhere'>
       </h3>
       <p className={styles.when}>{words.begun.replace('{when}', () => when)}</p>
       <p className={cards.text}>
-        {words.open} {position}
+        {words.open} {current < 1 ? null : position}
       </p>
       <Button onClick={() => onContinue(uuid)}>
         {words.continue}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseQuietly } from '../parser.ts'
 import { askChat } from '../../calls/chat.ts'
+import { parseQuietly } from '../parser.ts'
 
 it('reads when somebody answers the phone, and an answer with broken hours without them', () => {
   const reply = { danger: null, answer: null, near: ['Who reads my answers?'] }
