@@ -4,7 +4,7 @@ import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import type { ApiCall } from '../api-call.ts'
 import type { SignInNotice } from '../links/navigation.ts'
-import { clearAuth, findAuth } from './auth.ts'
+import { findAuth } from './auth.ts'
 import { findOwnHeaders } from './own-headers.ts'
 
 export interface SendOptions {
@@ -45,12 +45,7 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
   async function refreshOnce(worn: AuthData): Promise<boolean> {
     // Hardly any first question needs it.
     const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
-    return refreshSession(config, worn, request, () => {
-      // Left as it was where nobody needs it: the next call that does comes with it, and hears that it is over.
-      if (!needed) return
-      clearAuth()
-      signedOut()
-    })
+    return refreshSession(config, worn, request, () => needed, signedOut)
   }
 
   async function refresh(rejectedHeader: string | undefined, quiet?: true): Promise<boolean> {

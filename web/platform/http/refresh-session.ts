@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '../../../contract/config.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { refreshAccess } from '../calls/sessions.ts'
 import { parseLogged } from '../parse/parse-logged.ts'
-import { findAuth, keepAuth } from './auth.ts'
+import { clearAuth, findAuth, keepAuth } from './auth.ts'
 import { formatCallUrl } from './call-url.ts'
 
 interface Reply {
@@ -58,15 +58,17 @@ async function askUntilAnswered(
 }
 
 /**
- * Trades the refresh token for a new access token; `refused` runs when that is a 401 [HTTP-07].
- * False when there is no new token. The tabs of a browser take turns, and one asks for all of them: a
- * request that came late, with the cookie half of before, would look like a stolen one [P5].
+ * Trades the refresh token for a new access token. False when there is no new one. When it is refused the session is over,
+ * and `signedOut` runs [HTTP-07]; where nobody needs it, it is left to the next call that does, which hears the same.
+ * The tabs of a browser take turns, and one asks for all of them: a request that came late, with the cookie half of
+ * before, would look like a stolen one [P5].
  */
 export function refreshSession(
   config: RuntimeConfig,
   worn: AuthData,
   request: Request,
-  refused: () => void,
+  isNeeded: () => boolean,
+  signedOut: () => void,
 ): Promise<boolean> {
   const { refresh } = worn
   const url = formatCallUrl(config, refreshAccess)
@@ -81,7 +83,10 @@ export function refreshSession(
     const reply = await askUntilAnswered(ask, () => findAuth()?.refresh === refresh)
     // Signed out or in anew meanwhile: this result belongs to nobody.
     if (findAuth()?.refresh !== refresh) return false
-    if (reply.status === 401) refused()
+    if (reply.status === 401 && isNeeded()) {
+      clearAuth()
+      signedOut()
+    }
     if (reply.status !== 200) return false
     const fresh = parseLogged(refreshAccess.id, refreshAccess.parse, JSON.parse(reply.text))
     if (fresh) keepAuth({ access: fresh.access, refresh })

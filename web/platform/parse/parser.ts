@@ -106,10 +106,9 @@ export function list<T>(parser: Parser<T>): Parser<T[]> {
 /** One of which every entry can be read: where each counts, or by its place, a part of them would say something else. */
 /*#__NO_SIDE_EFFECTS__*/
 export function wholeList<T>(parser: Parser<T>): Parser<T[]> {
-  const every = list(parser)
   return (value, at) => {
-    const found = every(value, at)
-    return Array.isArray(value) && found?.length === value.length ? found : undefined
+    const found = list(parser)(value, at)
+    return found?.length === Object(value).length ? found : undefined
   }
 }
 
