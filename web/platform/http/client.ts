@@ -14,7 +14,7 @@ export interface CallInput<Body = unknown, Query = unknown> {
   /** A uuid per intent of the person; repeated tries keep it, so a write happens once. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Asked in passing: that the session is over ends nothing and shows no sign-in screen. */
+  /** Asked in passing: that the session is over shows no sign-in screen. */
   quiet?: true
 }
 
@@ -28,15 +28,9 @@ export function createCall(http: Http, config: RuntimeConfig): Call {
   return async (call, input = {}) => {
     const url = formatCallUrl(config, call, input.params, input.query ?? {})
     try {
-      const reply = await http.send(url, {
-        method: call.method,
-        on401: call.on401,
-        json: input.body,
-        idempotencyKey: input.idempotencyKey,
-        signal: input.signal,
-        quiet: input.quiet,
-      })
-      const status = reply.status === 401 && call.on401 === 'done' ? 200 : reply.status
+      const { method, on401 } = call
+      const reply = await http.send(url, { ...input, method, on401, json: input.body })
+      const status = reply.status === 401 && on401 === 'done' ? 200 : reply.status
       const origin = findForeignOrigin(url)
       return readReply(call, status, reply.text, config.supportEmail, origin)
     } catch {

@@ -4,7 +4,7 @@ import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { loadPart } from '../../../ui/late/load-part.ts'
 import type { ApiCall } from '../api-call.ts'
 import type { SignInNotice } from '../links/navigation.ts'
-import { findAuth } from './auth.ts'
+import { clearAuth, findAuth, findClaim } from './auth.ts'
 import { findOwnHeaders } from './own-headers.ts'
 
 export interface SendOptions {
@@ -12,7 +12,7 @@ export interface SendOptions {
   json?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** Asked in passing, where nobody needs a session: it never ends one, and takes no one away from the page. */
+  /** Asked in passing, where nobody needs a session: that it is over takes no one away from the page. */
   quiet?: true | undefined
   /** As the call has it; without one a 401 renews the session. */
   on401?: ApiCall['on401']
@@ -34,33 +34,38 @@ export interface Http {
 }
 
 /**
- * The one client of all calls [HTTP-01..15]. `signedOut` runs when the session is over because the
+ * The one client of all calls [HTTP-01..15]. `signedOut` runs when a call needs a session that is over because the
  * refresh token was refused [HTTP-07] [GAP-125].
  */
 export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']): Http {
   let refreshing: Promise<boolean> | null = null
-  /** Whether somebody who waits for the refresh needs the session. */
-  let needed = false
 
   async function refreshOnce(worn: AuthData): Promise<boolean> {
-    // Hardly any first question needs it.
-    const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
-    return refreshSession(config, worn, request, () => needed, signedOut)
+    try {
+      // Hardly any first question needs it.
+      const { refreshSession } = await loadPart(() => import('./refresh-session.ts'))
+      return await refreshSession(config, worn, request)
+    } catch {
+      return false
+    } finally {
+      refreshing = null
+    }
   }
 
   async function refresh(rejectedHeader: string | undefined, quiet?: true): Promise<boolean> {
     const auth = findAuth()
-    if (!auth) return false
-    // Somebody refreshed while this call was under way.
-    if (tokenPrefix + auth.access !== rejectedHeader) return true
-    needed ||= !quiet
-    refreshing ??= refreshOnce(auth)
-      .catch(() => false)
-      .finally(() => {
-        refreshing = null
-        needed = false
-      })
-    return refreshing
+    if (auth) {
+      // Somebody refreshed while this call was under way.
+      if (tokenPrefix + auth.access !== rejectedHeader) return true
+      refreshing ??= refreshOnce(auth)
+      if (await refreshing) return true
+    }
+    // Found over, and nobody was told.
+    if (!quiet && !findAuth() && findClaim()) {
+      clearAuth()
+      signedOut()
+    }
+    return false
   }
 
   async function send(url: string, options: SendOptions): Promise<HttpReply> {
@@ -75,10 +80,10 @@ export function createHttp(config: RuntimeConfig, signedOut: Http['signedOut']):
 
 /** Specified headers every call carries; also for senders that cannot use fetch. */
 export function findCallHeaders(): Record<string, string> {
-  const auth = findAuth()
+  const claim = findClaim()
   return {
     'Cache-Control': 'no-cache',
-    ...(auth && { Authorization: tokenPrefix + auth.access }),
+    ...(claim && { Authorization: tokenPrefix + claim.access }),
   }
 }
 

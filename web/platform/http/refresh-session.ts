@@ -58,17 +58,14 @@ async function askUntilAnswered(
 }
 
 /**
- * Trades the refresh token for a new access token. False when there is no new one. When it is refused the session is over,
- * and `signedOut` runs [HTTP-07]; where nobody needs it, it is left to the next call that does, which hears the same.
- * The tabs of a browser take turns, and one asks for all of them: a request that came late, with the cookie half of
- * before, would look like a stolen one [P5].
+ * Trades the refresh token for a new access token. False when there is no new one; when it is refused the session is
+ * over [HTTP-07]. The tabs of a browser take turns, and one asks for all of them: a request that came late, with the
+ * cookie half of before, would look like a stolen one [P5].
  */
 export function refreshSession(
   config: RuntimeConfig,
   worn: AuthData,
   request: Request,
-  isNeeded: () => boolean,
-  signedOut: () => void,
 ): Promise<boolean> {
   const { refresh } = worn
   const url = formatCallUrl(config, refreshAccess)
@@ -83,10 +80,7 @@ export function refreshSession(
     const reply = await askUntilAnswered(ask, () => findAuth()?.refresh === refresh)
     // Signed out or in anew meanwhile: this result belongs to nobody.
     if (findAuth()?.refresh !== refresh) return false
-    if (reply.status === 401 && isNeeded()) {
-      clearAuth()
-      signedOut()
-    }
+    if (reply.status === 401) clearAuth(auth)
     if (reply.status !== 200) return false
     const fresh = parseLogged(refreshAccess.id, refreshAccess.parse, JSON.parse(reply.text))
     if (fresh) keepAuth({ access: fresh.access, refresh })
