@@ -99,6 +99,11 @@ it.each([
       { ...formatPhoto('u2'), isGone: true },
     ],
   ],
+  // An id is the same in capitals.
+  [
+    ['U1', 'U2'],
+    [formatPhoto('u1'), formatPhoto('u2')],
+  ],
   // Another backend does not say.
   [undefined, [formatPhoto('u1'), formatPhoto('u2')]],
 ])(

@@ -21,7 +21,9 @@ export function bringPhotos(
 ): HeldPhoto[] | undefined {
   const there = readImages(saved)
   if (there.some(({ uuid }) => !photos.includes(uuid))) return undefined
+  // A server may write an id in capitals that it gave without.
+  const has = known && new Set(known.map((uuid) => uuid.toLowerCase()))
   const bring = (uuid: string): HeldPhoto =>
-    known?.includes(uuid) === false ? { uuid, url: '', isGone: true } : { uuid, url: '' }
+    has?.has(uuid.toLowerCase()) === false ? { uuid, url: '', isGone: true } : { uuid, url: '' }
   return photos.map((id) => there.find(({ uuid }) => uuid === id) ?? bring(id))
 }
