@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import type { LeadStep } from '../../../http/access/tables/leads.ts'
 import { isPayable } from '../../../programmes/payable.ts'
 import { findPayment } from '../../payments/shared/find-payment.ts'
-import { listLeadImages } from '../../uploads/shared/image-repository.ts'
+import { findLeadImages } from '../../uploads/shared/image-repository.ts'
 import { countSending, hasSent } from './count-sending.ts'
 import { findNamedPharmacies } from './named-pharmacies.ts'
 import { presentAppointment } from './present-appointment.ts'
@@ -103,7 +103,8 @@ const photos: PagePart = {
   isOn: ({ page }) => asksForPhotos(page),
   needsLead: false,
   // What is drawn for everybody is nobody's visit, and says nothing of photos.
-  read: async ({ db }, leadId) => (leadId ? { photos: await listLeadImages(db, leadId) } : {}),
+  read: async ({ db }, leadId) =>
+    leadId ? { photos: [...(await findLeadImages(db, leadId))] } : {},
 }
 
 const pharmacies: PagePart = {

@@ -155,7 +155,7 @@ async function openLinks(
   const ids = items.flatMap((item) => readImageIds(saved.get(item.id)?.entries ?? []))
   if (ids.length === 0) return () => null
   const [existing, link] = await Promise.all([
-    findLeadImages(deps.db, leadId, ids),
+    findLeadImages(deps.db, leadId),
     openImageLinks(deps),
   ])
   return (id) => (existing.has(id) ? link(id) : null)

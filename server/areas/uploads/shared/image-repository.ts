@@ -23,26 +23,10 @@ export interface OwnedImage {
   accountId: string | null
 }
 
-/** Those of `ids` that the lead has. */
-export async function findLeadImages(
-  db: Db,
-  leadId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('images')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
-
-/** All that the lead has, in no order. */
-export async function listLeadImages(db: Db, leadId: string): Promise<string[]> {
+/** The ids of all that the lead has: as many as its limit lets in. */
+export async function findLeadImages(db: Db, leadId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('images').select('id').where('lead_id', '=', leadId).execute()
-  return rows.map((row) => row.id)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Those of `ids` that any lead has. */

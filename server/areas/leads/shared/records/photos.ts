@@ -13,11 +13,8 @@ export const photos: RecordCheck = {
   async find({ db, leadId, items, answers, isAgain }) {
     const problems = new Map<number, ItemProblem>()
     const named = items.map(({ id }) => [id, readImageIds(answers[id] ?? [])] as const)
-    const existing = await findLeadImages(
-      db,
-      leadId,
-      named.flatMap(([, ids]) => ids),
-    )
+    if (named.every(([, ids]) => ids.length === 0)) return { problems }
+    const existing = await findLeadImages(db, leadId)
     for (const [id, ids] of named) {
       const gone = describeGone(ids.map((one) => !existing.has(one)))
       // Where the page is shown again it shows those that are left, which have other numbers.
