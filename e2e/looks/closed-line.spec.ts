@@ -46,6 +46,14 @@ test('[FLOW-08] [P18] on a phone a page with many words says above its call that
   await expect(again).toHaveCount(0)
   expect((await look(page)).share).toBe(1)
   await expect(page.getByRole('status').filter({ hasText: closed })).toBeVisible()
+  // A bar that grows, as with larger letters, hides it again.
+  const pad = (top: string) =>
+    bar.evaluate((place, paddingTop) => void Object.assign(place.style, { paddingTop }), top)
+  await pad('16rem')
+  await expect(again).toHaveText(closed)
+  expect((await look(page)).share).toBeLessThan(0.5)
+  await pad('')
+  await expect(again).toHaveCount(0)
   await page.clock.setFixedTime('2026-11-30T15:00:00Z')
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: open })).toBeVisible()
