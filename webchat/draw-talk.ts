@@ -58,7 +58,7 @@ function drawForm() {
   const problem = element('p', { class: 'problem', role: 'alert' })
   const form = element(
     'form',
-    {},
+    { class: 'asking' },
     problem,
     element('div', { class: 'head' }, element('label', { for: 'question' }, words.field), people),
     element('div', { class: 'row' }, field, send),

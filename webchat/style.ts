@@ -1,4 +1,7 @@
-/** Colours, sizes and letters are the page's: they reach into the shadow root as inherited properties. */
+/**
+ * Colours, sizes and letters are the page's: they reach into the shadow root as inherited properties. Large letters wrap;
+ * in a window as low as a page at 400 % what was said has the room.
+ */
 export const style = `
 :host { display: block; block-size: 100%; }
 * { box-sizing: border-box; }
@@ -25,9 +28,9 @@ button, .way { font: inherit; min-block-size: var(--touch, 48px); padding: var(-
 .main { border: 1px solid transparent; color: var(--color-on-primary); background: var(--color-primary); font-weight: 600; }
 .main[aria-disabled='true'] { opacity: .6; cursor: default; }
 :focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; }
-form { flex: none; display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); border-block-start: 1px solid color-mix(in srgb, var(--color-text) 12%, transparent); }
+form { flex: none; display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: var(--space-3) var(--space-4); border-block-start: 1px solid color-mix(in srgb, var(--color-text) 12%, transparent); }
 .row { display: flex; gap: var(--space-2); align-items: stretch; }
-.head { margin-block: calc(-1 * var(--space-2)); display: flex; justify-content: space-between; align-items: center; gap: var(--space-3); }
+.head { margin-block: calc(-1 * var(--space-2)); display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; column-gap: var(--space-3); }
 .quick { color: var(--color-link); background: none; border: 0; padding-inline: 0; font-size: var(--text-sm); text-decoration: underline; }
 label { font-size: var(--text-sm); }
 .field { display: grid; gap: var(--space-2); }
@@ -39,5 +42,12 @@ h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
 .problem { color: var(--color-error); }
 .terms { flex: 1; min-block-size: 0; overflow-y: auto; padding: var(--space-5) var(--space-4); display: grid; gap: var(--space-4); align-content: center; }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (height < 24rem) {
+  .log { padding-block: var(--space-2); }
+  .asking { grid-template-columns: auto minmax(0, 1fr); align-items: center; padding-block: var(--space-2); }
+  .asking .problem { grid-column: 1 / -1; }
+  .asking .head { margin: 0; max-inline-size: 4.5rem; }
+  .asking label { position: absolute; clip-path: inset(50%); }
+}
 @media (forced-colors: active) { .said { border-inline-end-width: 6px; } .said .hidden { position: static; inline-size: auto; block-size: auto; clip-path: none; font-weight: 600; } }
 `

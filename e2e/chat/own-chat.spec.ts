@@ -126,11 +126,41 @@ async function expectPeopleAfterDanger(page: Page, panel: Locator) {
   await page.setViewportSize(wide)
 }
 
+/** With letters of 200 % whom to call is in sight and nothing is cut; at 400 % what was said has half of the window. */
+async function expectRoomForLargeLetters(page: Page, panel: Locator) {
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  const setLetters = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await page.setViewportSize({ width: 360, height: 616 })
+  await setLetters('200%')
+  const field = panel.getByLabel('Your question')
+  await field.fill('I want to die')
+  await field.press('Enter')
+  const log = panel.getByRole('log')
+  const call = log.locator('.turn').last().getByRole('link', { name: 'Call 988' })
+  await expect(call).toBeInViewport({ ratio: 0.9 })
+  const ends = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 }
+  const [calls, talk] = [await ends(call), await ends(log)]
+  expect(calls.y + calls.height).toBeLessThanOrEqual(talk.y + talk.height)
+  for (const place of [panel.getByRole('button', { name: 'Ask', exact: true }), field]) {
+    const { x, width } = (await place.boundingBox()) ?? { x: 360, width: 0 }
+    expect(x + width).toBeLessThanOrEqual(360)
+  }
+  await setLetters('')
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect((await ends(log)).height).toBeGreaterThanOrEqual(120)
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('button', { name: 'Ask a person' })).toBeInViewport({ ratio: 1 })
+  await log.getByRole('button', { name: 'go on' }).last().click()
+  await page.setViewportSize(wide)
+}
+
 async function expectDangerFirst(page: Page, panel: Locator) {
   await expectDangerAlone(panel)
   await expectDangerUntilCalm(panel)
   await expectRestWhenCalm(panel)
   await expectPeopleAfterDanger(page, panel)
+  await expectRoomForLargeLetters(page, panel)
 }
 
 /** Without the page's colours a word says who speaks, and a border where to press. */
