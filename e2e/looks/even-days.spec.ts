@@ -4,7 +4,7 @@ import { findLink } from '../programme-links.ts'
 import { readLeadId } from '../sink-visit.ts'
 import { standOn } from '../stand-on-page.ts'
 
-test('the days of a video visit stand in even columns, on a tablet and on a wide screen', async ({
+test('the days of a video visit stand in even columns, and the way to later ones in line with them, on a tablet and on a wide screen', async ({
   page,
   server,
 }) => {
@@ -28,5 +28,14 @@ test('the days of a video visit stand in even columns, on a tablet and on a wide
     expect(new Set(boxes.map(({ left }) => left)).size, `columns at ${width}`).toBe(columns)
     const widths = boxes.map(({ width: one }) => one)
     expect(Math.max(...widths) - Math.min(...widths), `at ${width}`).toBeLessThanOrEqual(1)
+    // The words, not the room around them.
+    const wordsLeft = await page
+      .getByRole('button', { name: 'Show later days' })
+      .evaluate((button) => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        return Math.round(words.getBoundingClientRect().left)
+      })
+    expect(wordsLeft, `later days at ${width}`).toBe(Math.min(...boxes.map(({ left }) => left)))
   }
 })
