@@ -106,6 +106,15 @@ describe('[FLOW-08] beside the call', () => {
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Watcher)
+    /** Tells of the bar's size, as a browser does once it is laid out. */
+    class Measure {
+      observe: () => void
+      constructor(told: () => void) {
+        this.observe = told
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Measure)
   })
   afterEach(() => void vi.unstubAllGlobals())
 
