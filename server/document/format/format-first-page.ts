@@ -2,8 +2,11 @@ import type { FirstPage } from '../first-page.ts'
 import { rootMark, scriptMark, styleMark } from '../first-page-marks.ts'
 import type { BuildPart } from '../web-build.ts'
 
-/** The document's own script, up to which nothing is painted: before it has run the page is not where it stays. */
-const scriptId = 'posology-early'
+/**
+ * Stands behind the document's own script, and up to it nothing is painted: before that has run the page is not where
+ * it stays. The script itself would be met, and might be painted, a moment before it runs.
+ */
+const placedId = 'posology-placed'
 
 /** Parts share files. */
 function listFiles(parts: readonly BuildPart[], kind: keyof BuildPart): string[] {
@@ -17,7 +20,7 @@ export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonc
   // The calls go ahead of what draws the page, which is drawn already; what goes on from there comes behind all that.
   const scripts = listFiles([parts.calls, ...needed], 'scripts')
   const head = [
-    `<link rel="expect" href="#${scriptId}" blocking="render">`,
+    `<link rel="expect" href="#${placedId}" blocking="render">`,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...listFiles([parts.next], 'scripts')
       .filter((href) => !scripts.includes(href))
@@ -27,9 +30,12 @@ export function putFirstPage(template: string, { drawn, parts }: FirstPage, nonc
   // A link in the document would have its styles fetched once more.
   const styles = listFiles(needed, 'styles').join(' ')
   const program = parts.first.scripts.join(' ')
-  const script = `<script id="${scriptId}" nonce="${nonce}" data-program="${program}" data-styles="${styles}">${parts.script}</script>`
+  const script = `<script nonce="${nonce}" data-program="${program}" data-styles="${styles}">${parts.script}</script>`
   return template
     .replace(scriptMark, '')
     .replace(styleMark, () => head)
-    .replace(rootMark, () => `<div id="root">${drawn.html}</div>${script}`)
+    .replace(
+      rootMark,
+      () => `<div id="root">${drawn.html}</div>${script}<template id="${placedId}"></template>`,
+    )
 }
