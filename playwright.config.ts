@@ -28,8 +28,8 @@ export default defineConfig({
   // One unlucky moment of a shared machine must not stop a landing; npm run trace names each test that needed it.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  // Both end what hangs; neither is a measure of speed, and a busy machine needs longer than a quiet one.
-  timeout: 60_000,
+  // Both end what hangs; neither is a measure of speed, and a busy machine needs three times as long as a quiet one.
+  timeout: 240_000,
   expect: { timeout: askedVariable in process.env ? 60_000 : 15_000 },
   reporter: [['list'], ...proof],
   use: {

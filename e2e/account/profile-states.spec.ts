@@ -223,7 +223,6 @@ test('[P18] every state suits everyone, in each theme: both pages, menu, warning
   page,
   server,
 }) => {
-  test.setTimeout(120_000)
   await page.clock.install()
   const looks = [...(await readShippedLooks(page)), await readLook(page, '/not-found')]
   // Nothing is told, so that it can be seen when all parts have come.

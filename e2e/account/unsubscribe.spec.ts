@@ -48,7 +48,6 @@ test('[ROUTE-19] [UNSUB-01] [UNSUB-02] [CALL-47] [CALL-48] [ENTITY-51] [GAP-157]
   page,
   server,
 }) => {
-  test.setTimeout(90_000)
   const email = `ana+${newAddress()}`
   const looks = await readShippedLooks(page)
   const calls = watchCalls(page, call)

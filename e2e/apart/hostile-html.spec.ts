@@ -149,8 +149,6 @@ test('[P11] a hundred and twenty hostile texts in fourteen places run nothing, r
   server,
   sink,
 }) => {
-  // Some five hundred things are opened, one after the other.
-  test.setTimeout(180_000)
   expect(new Set(hostileHtml).size).toBe(120)
   const readHarm = await watchHarm(page, sink, listed)
   const findHarm = (selector: string) => page.evaluate((where) => window.findHarm(where), selector)

@@ -40,7 +40,6 @@ test.describe('with a lead', () => {
   test('[WEBCHAT-02] [WEBCHAT-03] [WEBCHAT-04] [WEBCHAT-05] [WEBCHAT-06] [ROUTE-20] the chat is gone on every screen that hides it, and comes back', async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     expect(hidden).toEqual(expect.arrayContaining(['/login', '/not-found', ...ofProfile]))
     await serveModules(page, [])
     await signUp(page)

@@ -72,7 +72,6 @@ test('[CONFIG-01] [HTTP-03] [GAP-163] [P17] a whole visit from a bare document o
   backend,
   ownServer,
 }) => {
-  test.slow()
   backend.answerFrom(ownServer.origin)
   await serveBare(page)
   const configs = watchConfig(page)

@@ -81,7 +81,6 @@ test.describe('by keyboard alone, while the server dies once', () => {
 
   for (const { slug, size, title, build, killedAt, lookedBackAt, last, told } of journeys) {
     test(`[P1] [P17] [P18] ${title} at ${size.width} pixels`, async ({ page, server }) => {
-      test.setTimeout(180_000)
       const countPresses = await watchPointer(page)
       await page.setViewportSize(size)
       const steps = await build()

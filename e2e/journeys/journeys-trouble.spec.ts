@@ -42,7 +42,6 @@ test.describe('one visit', () => {
     context,
     server,
   }) => {
-    test.slow()
     const steps = await buildSteps()
     const step = (at: number) => steps[at] as Step // the list is longer than that
     await page.goto(fennora.path)

@@ -14,7 +14,6 @@ test('[FLOW-09] [FLOW-11] [GAP-130] [P7] [P17] somebody signs in from a renewalâ
   page,
   server,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 616 })
   const { email } = await signUp(page, server, { answers: ada, finished: true })
   await forgetBrowser(page, server)

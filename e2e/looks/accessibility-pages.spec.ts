@@ -40,7 +40,6 @@ test('[P18] every type of page, a dialog and a drawer pass axe and reflow', asyn
   page,
   server,
 }) => {
-  test.setTimeout(180_000)
   const looks = await readShippedLooks(page)
   await openStart(page)
   for (const section of sections) {

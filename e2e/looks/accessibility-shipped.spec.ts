@@ -73,7 +73,6 @@ async function arrive(page: Page, slug: string): Promise<void> {
 
 test.describe('[P18] every page passes axe and reflows, without answers and with errors', () => {
   test('of the skin visit', async ({ page, server }) => {
-    test.setTimeout(240_000)
     const born = `${new Date().getFullYear() - 14}-01-02`
     const steps = boyWithMother(email(), await buildPhotos(), born)
     await arrive(page, 'fennora')
@@ -103,7 +102,6 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
   })
 
   test('of the renewal of the inhaler', async ({ page, server }) => {
-    test.setTimeout(180_000)
     await arrive(page, 'brisova')
     const asking = { today: 'Continue', you: 'Continue' }
     const shown = await inspectPages(page, server, { asking })
@@ -112,7 +110,6 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
   })
 
   test('of the renewal of the cream', async ({ page, server }) => {
-    test.setTimeout(240_000)
     await arrive(page, 'fennora-renewal')
     const asking = { urgent: 'Continue', account: 'Create my account', person: 'Continue' }
     const shown = await inspectPages(page, server, { asking })
@@ -121,7 +118,6 @@ test.describe('[P18] every page passes axe and reflows, without answers and with
   })
 
   test('of the migraine guide', async ({ page, server }) => {
-    test.setTimeout(180_000)
     const steps = undecided(email())
     await arrive(page, 'kestrivo')
     const shown = await inspectPages(page, server, { steps, asking: { savings: 'Get my card' } })

@@ -31,7 +31,6 @@ async function openFennoraDialog(page: Page): Promise<void> {
 test('[P18] [GAP-26] the dialog passes axe and reflows in both shipped themes, in each of its states', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const looks = await readShippedLooks(page)
   await openFennoraDialog(page)
   const inspect = async () => {

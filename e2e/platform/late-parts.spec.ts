@@ -47,7 +47,6 @@ for (const { path, part } of ways)
     server,
   }) => {
     // A part may be asked for twice, and the page be given ten seconds to go, before anything is said.
-    test.setTimeout(90_000)
     const at = path === 'start' ? await publishFlow(server, plainPages) : path
     const context = await browser.newContext({ baseURL: server.origin })
     const uncaught: string[] = []

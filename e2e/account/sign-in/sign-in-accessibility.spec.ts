@@ -66,7 +66,6 @@ async function inspectNewPassword(page: Page, looks: readonly string[]): Promise
 test('[P18] the sign-in screens pass axe and reflow in every state, and in each look', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const looks = await readShippedLooks(page)
   await inspectSignIn(page, looks)
   await inspectNewPassword(page, looks)

@@ -96,7 +96,6 @@ test('[AUTH-11] [AUTH-12] [AUTH-14] [AUTH-15] [CALL-25] [STORE-08] [ENTITY-33] [
   page,
   server,
 }) => {
-  test.slow()
   const email = inventEmail()
   const theme = (await readShipped(server, 'fennora')).theme
   await openFlow(page, await publishVisit(server, { theme }))
