@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { findAuth } from '../../platform/http/auth.ts'
+import { findClaim } from '../../platform/http/auth.ts'
 import { watchPlace } from '../../platform/links/navigation.ts'
 import { useHeaderHeight } from '../../platform/page/measure.ts'
 import { requirePlatform } from '../../platform/platform.ts'
@@ -20,7 +20,7 @@ export function ProfileBar() {
   const header = useRef<HTMLElement>(null)
   useHeaderHeight(header, !busy, true)
   const path = useSyncExternalStore(watchPlace, () => location.pathname)
-  const signedIn = findAuth() !== null
+  const signedIn = findClaim() !== null
   const actionItems = useActionItemCount(path)
   const unread = useUnreadCount(path)
   // The messages listen for themselves.

@@ -1,37 +1,28 @@
-import type { AuthData } from '../../../contract/shapes/auth-data.ts'
-import { parseAuth } from '../parse/parse-auth.ts'
+import { type KeptAuth, parseKeptAuth } from '../parse/parse-auth.ts'
 import { keepValue } from '../storage/keep-value.ts'
 import { register } from '../storage/register.ts'
 
-const kept = keepValue(register.auth, parseAuth)
+const kept = keepValue(register.auth, parseKeptAuth)
+
 /**
- * A session that was found over where nobody needed it. It is kept nowhere and nobody is signed in; the calls of this
- * document still claim it, so that one which needs it is refused for that, and not as if it named something unknown.
+ * What a call claims: also a session that is `over`, until a call that needs it is refused for that, and not as if it
+ * named something unknown. Always read afresh: another tab may have refreshed or signed out meanwhile.
  */
-let lapsed: AuthData | null = null
+export const findClaim = kept.read
 
-/** Always read afresh: another tab may have refreshed or signed out meanwhile. */
-export function findAuth(): AuthData | null {
-  return kept.read()
+/** The session of who is signed in. */
+export function findAuth(): KeptAuth | null {
+  const auth = findClaim()
+  return auth?.over ? null : auth
 }
 
-/** What a call claims. */
-export function findClaim(): AuthData | null {
-  return findAuth() ?? lapsed
-}
-
-export function keepAuth(auth: AuthData): void {
-  lapsed = null
+export function keepAuth(auth: KeptAuth): void {
   kept.write(auth)
 }
 
-/**
- * True when somebody was signed in. `untold` is the session where it was found over: calls claim it until one that
- * needs it has let the person know.
- */
-export function clearAuth(untold: AuthData | null = null): boolean {
-  const wasSignedIn = findAuth() !== null
-  lapsed = untold
+/** True when somebody was signed in, as far as they know. */
+export function clearAuth(): boolean {
+  const wasSignedIn = findClaim() !== null
   kept.remove()
   return wasSignedIn
 }

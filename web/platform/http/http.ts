@@ -27,7 +27,10 @@ export interface HttpReply {
 export interface Http {
   /** The reply of whatever status; rejects when none arrived in time, or the call was stopped. */
   send(url: string, options: SendOptions): Promise<HttpReply>
-  /** Gets a new access token, shared by all who ask meanwhile. False when there is none to get. */
+  /**
+   * Gets a new access token, shared by all who ask meanwhile. False when there is none to get: where the session is over
+   * the sign-in screen shows, unless that was told already.
+   */
   refresh(rejectedHeader: string | undefined): Promise<boolean>
   /** The person's session is over: their flow is let go, and the sign-in screen shows. */
   signedOut(notice?: SignInNotice): void

@@ -35,31 +35,46 @@ it('[HTTP-07] [P17] a 401 of the refresh for what is asked in passing ends the s
   // The first and its refresh, then each alone: a call that claims nothing would be told of something unknown.
   expect(claims).toEqual(['JWT old', 'JWT old', 'JWT old', 'JWT old'])
   expect(signedOut).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('auth')).toBeNull()
   // It is told once: what comes after claims nothing.
   expect((await client.send('https://api.example/x', ordinary)).status).toBe(401)
   expect(claims[4]).toBeNull()
   expect(signedOut).toHaveBeenCalledOnce()
 })
 
-it('[P17] a call that comes when the session of before was just found over in passing is told', async () => {
-  const client = createHttp(buildConfig(), signedOut)
-  const passing = client.send('https://api.example/x', quiet)
-  await vi.waitFor(() => expect(findAuth()).toBeNull())
-  await Promise.all([passing, client.refresh('JWT old')])
-  expect(signedOut).toHaveBeenCalledOnce()
+it('[P17] the next document and other tabs claim it too, and the first that needs it is told', async () => {
+  await createHttp(buildConfig(), signedOut).send('https://api.example/x', quiet)
+  const toldThere = vi.fn()
+  const there = createHttp(buildConfig(), toldThere)
+  expect((await there.send('https://api.example/x', ordinary)).status).toBe(401)
+  expect(claims).toEqual(['JWT old', 'JWT old', 'JWT old'])
+  expect(toldThere).toHaveBeenCalledOnce()
+  expect(signedOut).not.toHaveBeenCalled()
 })
 
-it.each([
-  ['who signs in anew', () => keepAuth({ access: 'new', refresh: 'n' }), 'JWT new'],
-  ['who begins anew', () => clearAuth(), null],
-])('[P17] nothing is left of a session found over in passing for %s', async (_, leave, claimed) => {
-  const client = createHttp(buildConfig(), signedOut)
-  await client.send('https://api.example/x', quiet)
-  leave()
-  expect(findCallHeaders().Authorization ?? null).toBe(claimed)
-  // Also once that session has left in turn.
-  clearAuth()
+it('[HTTP-07] a tab that waits for the same renewal as another one, which asks in passing, is told', async () => {
+  const toldThere = vi.fn()
+  await Promise.all([
+    createHttp(buildConfig(), signedOut).send('https://api.example/x', quiet),
+    createHttp(buildConfig(), toldThere).send('https://api.example/x', ordinary),
+  ])
+  expect(toldThere).toHaveBeenCalledOnce()
+  expect(signedOut).not.toHaveBeenCalled()
+  expect(localStorage.getItem('auth')).toBeNull()
+})
+
+it('nothing is left of it for who signs in anew', async () => {
+  await createHttp(buildConfig(), signedOut).send('https://api.example/x', quiet)
+  keepAuth({ access: 'new', refresh: 'n' })
+  expect(findAuth()).toEqual({ access: 'new', refresh: 'n' })
+  expect(findCallHeaders().Authorization).toBe('JWT new')
+})
+
+it('[FLOW-11] who begins anew was signed in as far as they know, and claims nothing', async () => {
+  await createHttp(buildConfig(), signedOut).send('https://api.example/x', quiet)
+  expect(clearAuth()).toBe(true)
   expect(findCallHeaders().Authorization).toBeUndefined()
+  expect(clearAuth()).toBe(false)
 })
 
 it.each([

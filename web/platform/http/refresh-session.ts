@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '../../../contract/config.ts'
 import type { AuthData } from '../../../contract/shapes/auth-data.ts'
 import { refreshAccess } from '../calls/sessions.ts'
 import { parseLogged } from '../parse/parse-logged.ts'
-import { clearAuth, findAuth, keepAuth } from './auth.ts'
+import { findAuth, keepAuth } from './auth.ts'
 import { formatCallUrl } from './call-url.ts'
 
 interface Reply {
@@ -80,7 +80,7 @@ export function refreshSession(
     const reply = await askUntilAnswered(ask, () => findAuth()?.refresh === refresh)
     // Signed out or in anew meanwhile: this result belongs to nobody.
     if (findAuth()?.refresh !== refresh) return false
-    if (reply.status === 401) clearAuth(auth)
+    if (reply.status === 401) keepAuth({ ...auth, over: true })
     if (reply.status !== 200) return false
     const fresh = parseLogged(refreshAccess.id, refreshAccess.parse, JSON.parse(reply.text))
     if (fresh) keepAuth({ access: fresh.access, refresh })

@@ -185,7 +185,7 @@ it('[P17] the question stays when the session of before turns out to be over', a
   await show(first)
   await vi.waitFor(() => expect(asked.mock.calls[1]?.[0]).toMatch('/telemedicine/auth/refresh/'))
   expect(asked.mock.calls[0]?.[0]).toMatch('/telemedicine/profile/visits/')
-  // Nothing offers what only an account has.
+  // The menu and the ending go by that.
   await vi.waitFor(() => expect(findAuth()).toBeNull())
   expect(signedOut).not.toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: 'Start' })).toBeTruthy()

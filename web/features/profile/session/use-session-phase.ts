@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findAuth } from '../../../platform/http/auth.ts'
+import { findClaim } from '../../../platform/http/auth.ts'
 import { register } from '../../../platform/storage/register.ts'
 import {
   keptActivity,
@@ -25,10 +25,13 @@ const openWatch = () =>
   createSessionWatch({
     kept: keptActivity,
     nowMs: () => Date.now(),
-    findTokens: findAuth,
+    findTokens: findClaim,
   })
 
-/** Follows the session while the signed-in area is open; minutes are all that changes while it ends. */
+/**
+ * Follows the session while the signed-in area is open; minutes are all that changes while it ends. One that another tab
+ * found over in passing is this tab's own to find: its next call says so.
+ */
 export function useSessionPhase(events: SessionEvents) {
   const [phase, setPhase] = useState<SessionPhase>({ kind: 'fine' })
   const [watch] = useState(openWatch)
@@ -36,7 +39,7 @@ export function useSessionPhase(events: SessionEvents) {
   latest.current = events
 
   useEffect(() => {
-    const own = findAuth()?.refresh
+    const own = findClaim()?.refresh
     let touchedAtMs = Date.now()
     let isOver = false
 
@@ -65,7 +68,7 @@ export function useSessionPhase(events: SessionEvents) {
       if (key !== register.auth.name && key !== null) return
       check()
       // Somebody else signed in in another tab.
-      if (!isOver && findAuth()?.refresh !== own) location.reload()
+      if (!isOver && findClaim()?.refresh !== own) location.reload()
     }
     function comeBack({ persisted }: PageTransitionEvent): void {
       if (!persisted) return
