@@ -44,18 +44,24 @@ export function startChat(app: App): void {
 function Chat({ app }: { app: App }) {
   const { chatUrl } = app.boot.config
   const route = findRoute(usePath())
-  const { leadId, flow } = useStore(app.runner.store)
+  // What it does not need draws it anew at each answer, while the next question waits.
+  const leadId = useStore(app.runner.store, (state) => state.leadId)
+  const hideFooter = useStore(
+    app.runner.store,
+    ({ flow }) => flow?.page?.display_options.hide_footer,
+  )
   const { user, ready } = useStore(userStore)
-  const { busy, manufacturer } = useStore(layoutStore)
+  const busy = useStore(layoutStore, (state) => state.busy)
+  const settings = useStore(layoutStore, (state) => state.manufacturer.flowSettings)
   const footer = useSyncExternalStore(watchPage, findFooterLine)
   const setup = useMemo(() => buildSetup(app), [app])
   const shown = isChatShown({
     chat: route?.chat === true,
     leadId,
-    hideFooter: flow?.page?.display_options.hide_footer,
+    hideFooter,
   })
   if (!route || !shown || !ready || busy || !isChatOn(chatUrl, user, route.path)) return null
-  const phone = findPhone(manufacturer.flowSettings)
+  const phone = findPhone(settings)
   return <ChatDock chatUrl={chatUrl} setup={setup} phone={phone} footer={footer} />
 }
 

@@ -23,6 +23,17 @@ it('opens its part once, so that calls made before it was there share a session'
   expect(openCalls).toHaveBeenCalledTimes(1)
 })
 
+it('sends at once what is asked for once its part is there, ahead of whatever a press draws', async () => {
+  const send = vi.fn(async () => reply)
+  const call: Call = send as Call
+  vi.spyOn(calls, 'need').mockResolvedValue({ ...part, openCalls: () => ({ http, call }) })
+  const made = createLateCalls(buildConfig(), () => {})
+  await made.call(readProfile)
+  const second = made.call(readProfile)
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(await second).toEqual(reply)
+})
+
 it('is a call without a reply where its part does not come, and asks anew the next time', async () => {
   const need = vi.spyOn(calls, 'need').mockRejectedValue(new Error('missing'))
   const made = createLateCalls(buildConfig(), () => {})

@@ -7,20 +7,25 @@ import type { Calls } from './open-calls.ts'
 /** What sends calls and reads their replies: nothing that is drawn waits for it, and the document asks for it. */
 export const calls = latePart(() => import('./open-calls.ts'))
 
-/** Calls of a page whose part that makes them may still be on its way; they go out once it is there. */
+/**
+ * Calls of a page whose part that makes them may still be on its way; they go out once it is there. From then on at once:
+ * what a press sends is ahead of what it draws.
+ */
 export function createLateCalls(config: RuntimeConfig, signedOut: Http['signedOut']): Calls {
   let opened: Calls | null = null
-  async function open() {
-    const { openCalls } = await calls.need()
-    opened ??= openCalls(config, signedOut)
-    return opened
+  async function use<Result>(ask: (made: Calls) => Promise<Result>): Promise<Result> {
+    if (!opened) {
+      const { openCalls } = await calls.need()
+      opened ??= openCalls(config, signedOut)
+    }
+    return ask(opened)
   }
   return {
     http: {
-      send: (url, options) => open().then(({ http }) => http.send(url, options)),
-      refresh: (header) => open().then(({ http }) => http.refresh(header)),
+      send: (url, options) => use(({ http }) => http.send(url, options)),
+      refresh: (header) => use(({ http }) => http.refresh(header)),
       signedOut,
     },
-    call: (call, input) => open().then((made) => made.call(call, input), failWithoutReply),
+    call: (call, input) => use((made) => made.call(call, input)).catch(failWithoutReply),
   }
 }
