@@ -82,23 +82,33 @@ async function comparePageChange(short: boolean): Promise<Figure[]> {
   const ours = rounds.flatMap((round) => round.ours)
   const hand = rounds.flatMap((round) => round.floor)
   return [
-    {
-      name: 'page change beyond the call, median',
-      value: median(ours),
-      unit: 'ms',
-      limit: 60,
-      aim: 45,
-      of: `floor ${median(hand).toFixed(0)} ms`,
-    },
-    {
-      name: 'page change beyond the call, 95 of 100',
-      value: percentile95(ours),
-      unit: 'ms',
+    describeChange('median', [median(ours), median(hand)], { limit: 60, aim: 45, usual: 28 }),
+    describeChange('95 of 100', [percentile95(ours), percentile95(hand)], {
       limit: 100,
       aim: 80,
-      of: `floor ${percentile95(hand).toFixed(0)} ms`,
-    },
+      usual: 46,
+    }),
   ]
+}
+
+/**
+ * `usual` is what the page written by hand takes on the machine these limits are meant for, in ms. Where it takes longer
+ * the machine is slower, and ours is given as much more; a faster machine gives nothing less.
+ */
+function describeChange(
+  name: string,
+  [ours, hand]: [number, number],
+  { limit, aim, usual }: { limit: number; aim: number; usual: number },
+): Figure {
+  const slower = Math.max(1, hand / usual)
+  return {
+    name: `page change beyond the call, ${name}`,
+    value: ours,
+    unit: 'ms',
+    limit: limit * slower,
+    aim: aim * slower,
+    of: `floor ${hand.toFixed(0)} ms`,
+  }
 }
 
 /** A page that begins long before its document and settles at once: what is waited for on purpose is over. */

@@ -115,8 +115,9 @@ function createDispatch({ store, deps, sender, drafts }: Parts): (event: FlowEve
       ...describePage(state, today),
     })
     if (asksPayment(state)) void paymentEffects.preload()
-    drafts(event, before, store.getState(), dispatch)
     effects.forEach(perform)
+    // What a press sends is on its way first.
+    drafts(event, before, store.getState(), dispatch)
   }
 
   return dispatch
