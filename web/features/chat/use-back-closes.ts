@@ -8,9 +8,10 @@ import { navigate, readPlace, watchPlace } from '../../platform/links/navigation
 export function useBackCloses(covers: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
-  const place = useSyncExternalStore(watchPlace, readPlace)
+  // A closed one hears of no page, so that nothing of it is drawn anew at each answer.
+  const place = useSyncExternalStore(watchPlace, () => (covers ? readPlace() : null))
   useEffect(() => {
-    if (!covers) return
+    if (place === null) return
     let isDoubled = true
     navigate(place, { state: history.state })
     function onBack(event: PopStateEvent): void {
@@ -29,5 +30,5 @@ export function useBackCloses(covers: boolean, close: () => void): void {
       window.addEventListener('popstate', ignore, { capture: true, once: true })
       history.back()
     }
-  }, [covers, place])
+  }, [place])
 }
