@@ -40,8 +40,10 @@ export async function showTimes(
 ) {
   const values: (ItemValue | undefined)[] = []
   const item = buildItem('TIMESLOT', 7, 'When?', { options: { required: true } })
+  let bring: (value: ItemValue) => void = () => {}
   function Page({ problem }: { problem: string | null }) {
     const [value, setValue] = useState(start)
+    bring = setValue
     const onChange = (next: ItemValue | undefined) => {
       values.push(next)
       setValue(next)
@@ -54,6 +56,11 @@ export async function showTimes(
   await settle()
   return {
     values,
+    /** As a draft does, which is read while the page stands. */
+    async bring(value: ItemValue) {
+      act(() => bring(value))
+      await settle()
+    },
     async tell(sentence: string | null) {
       rerender(<Page problem={sentence} />)
       await settle()

@@ -34,7 +34,9 @@ function sayChosen(props: ChosenNoteProps): string {
   const { chosen, hold } = props
   if (chosen === null) return ''
   const said = timeslotWords.chosen.replace('{time}', formatTimeslot(chosen))
-  return hold.time === chosen ? `${said} ${sayHeld(props)}`.trim() : said
+  const whole = hold.time === chosen ? `${said} ${sayHeld(props)}`.trim() : said
+  // The hour and its half of the day stand on one line.
+  return whole.replace(/ (?=[AP]M)/g, '\u00a0')
 }
 
 /** What was chosen and for how long it is kept, below the times; said at once. */

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { findOwnZone } from '../../../contract/places/time-zone.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
 import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
 import { ChosenNote } from './chosen-note.tsx'
-import { Days } from './days.tsx'
+import { Days } from './days/days.tsx'
+import { Standing } from './days/standing.tsx'
 import { NoTimes } from './no-times.tsx'
 import { readTimeslot, type Timeslot } from './read-timeslot.ts'
-import { Standing } from './standing.tsx'
 import styles from './timeslot.module.css'
 import { useHold } from './use-hold.ts'
 import { type FreeTimes, useTimes } from './use-times.ts'
@@ -23,6 +23,22 @@ function useRefusals(isRefused: boolean): number {
     if (isRefused) setCount((before) => before + 1)
   }, [isRefused])
   return count
+}
+
+/** Whether more days were asked for, until the person was led to what came of it. */
+function useAskedLater({ zone, isLooking, failed }: FreeTimes): RefObject<boolean> {
+  const asked = useRef(false)
+  const isSettled = !isLooking && failed === null
+  // Behind what is drawn, which leads there.
+  useEffect(() => {
+    if (isSettled) asked.current = false
+  }, [isSettled])
+  // Nobody asked for days of another zone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each zone
+  useEffect(() => {
+    asked.current = false
+  }, [zone])
+  return asked
 }
 
 /** What is offered, in order. The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused. */
@@ -49,6 +65,7 @@ export function TimeslotView(props: ItemViewProps) {
   const refusals = useRefusals(isGone)
   const free = useTimes(asked, refusals, services.listTimes)
   const times = listShown(free, given, isGone)
+  const askedLater = useAskedLater(free)
   const isNone = free.isNone && times.length === 0
 
   function choose(ms: number, cause: ChangeCause): void {
@@ -83,7 +100,7 @@ export function TimeslotView(props: ItemViewProps) {
         <div className={styles.times}>
           {times.length > 0 ? (
             <Days
-              {...{ id, times, day, isEntry: !isGone }}
+              {...{ id, times, day, free, words, askedLater, isEntry: !isGone }}
               chosen={isGone ? null : (given?.ms ?? null)}
               near={given?.ms ?? null}
               zone={asked}
@@ -92,13 +109,12 @@ export function TimeslotView(props: ItemViewProps) {
               invalid={problem !== null && !isGone}
               onDay={setDay}
               onChoose={choose}
-              more={<Standing {...{ free, words }} />}
             >
               {zoneField(`${id}-zone`)}
             </Days>
           ) : (
             <>
-              <Standing {...{ free, words }} />
+              <Standing {...{ free, words, askedLater }} />
               {zoneField(isGone ? `${id}-zone` : id)}
             </>
           )}

@@ -19,11 +19,12 @@ it('[P3] a chosen time is held by the clocks of this device, and may go when tha
   const holdTime = vi.fn<ItemServices['holdTime']>(async () => ({ ok: true, forS: 300 }))
   await showTimes(free(...ofDays), { holdTime })
   fireEvent.click(screen.getByLabelText('9:00 AM'))
-  expect(chosenNote()).toBe('You chose Tuesday, March 3 at 9:00 AM, Eastern Time.')
+  expect(chosenNote()).toBe('You chose Tuesday, March 3 at 9:00\u00a0AM, Eastern Time.')
   await settle()
   expect(holdTime.mock.calls).toEqual([['2026-03-03T14:00:00Z[America/New_York]']])
   // It is ten.
-  const said = 'You chose Tuesday, March 3 at 9:00 AM, Eastern Time. Held for you until 10:05 AM.'
+  const said =
+    'You chose Tuesday, March 3 at 9:00\u00a0AM, Eastern Time. Held for you until 10:05\u00a0AM.'
   expect(chosenNote()).toBe(said)
   await act(() => vi.advanceTimersByTimeAsync(299_000))
   expect(chosenNote()).toBe(said)
@@ -32,12 +33,12 @@ it('[P3] a chosen time is held by the clocks of this device, and may go when tha
   expect(screen.getByLabelText<HTMLInputElement>('9:00 AM').checked).toBe(true)
   fireEvent.click(screen.getByLabelText('3:20 PM'))
   await settle()
-  expect(chosenNote()).toMatch(/at 3:20 PM, Eastern Time. Held for you until 10:10 AM.$/)
+  expect(chosenNote()).toMatch(/at 3:20\u00a0PM, Eastern Time. Held for you until 10:10\u00a0AM.$/)
   fireEvent.change(screen.getByLabelText('Times are shown in'), {
     target: { value: 'America/Chicago' },
   })
   await settle()
-  expect(chosenNote()).toMatch(/Held for you until 10:10 AM, Eastern Time.$/)
+  expect(chosenNote()).toMatch(/Held for you until 10:10\u00a0AM, Eastern Time.$/)
 })
 
 it('[P3] of times chosen quickly the last is held, and a saved one as the page comes', async () => {
@@ -52,7 +53,15 @@ it('[P3] of times chosen quickly the last is held, and a saved one as the page c
   await settle()
   const last = '2026-03-03T15:00:00Z[America/New_York]'
   expect(holdTime.mock.calls).toEqual([[start], [last]])
-  expect(chosenNote()).toMatch(/at 10:00 AM, Eastern Time. Held for you until 10:05 AM.$/)
+  expect(chosenNote()).toMatch(/at 10:00\u00a0AM, Eastern Time. Held for you until 10:05\u00a0AM.$/)
+})
+
+it('[P3] [P17] a time that a draft brings is held again, once', async () => {
+  const holdTime = vi.fn<ItemServices['holdTime']>(async () => ({ ok: true, forS: 300 }))
+  const { bring } = await showTimes(free(...ofDays), { holdTime })
+  await bring('2026-03-03T14:00:00Z[America/New_York]')
+  expect(holdTime.mock.calls).toEqual([['2026-03-03T14:00:00Z[America/New_York]']])
+  expect(chosenNote()).toMatch(/Held for you until 10:05\u00a0AM.$/)
 })
 
 it('[P3] [P17] a time that somebody else holds is said where it was chosen, its day stays in sight, and another is held', async () => {
@@ -71,10 +80,12 @@ it('[P3] [P17] a time that somebody else holds is said where it was chosen, its 
   holdTime.mockResolvedValue({ ok: true, forS: 300 })
   fireEvent.click(screen.getByLabelText('7:00 PM'))
   await settle()
-  expect(chosenNote()).toMatch(/^You chose Wednesday, March 4 at 7:00 PM, Eastern Time. Held for/)
+  expect(chosenNote()).toMatch(
+    /^You chose Wednesday, March 4 at 7:00\u00a0PM, Eastern Time. Held for/,
+  )
 })
 
 it('[P3] without a hold the page is as it was', async () => {
   await showTimes(free(...ofDays), { start: '2026-03-03T14:00:00Z[America/New_York]' })
-  expect(chosenNote()).toBe('You chose Tuesday, March 3 at 9:00 AM, Eastern Time.')
+  expect(chosenNote()).toBe('You chose Tuesday, March 3 at 9:00\u00a0AM, Eastern Time.')
 })

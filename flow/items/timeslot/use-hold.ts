@@ -20,7 +20,7 @@ const none: Hold = { time: null, untilMs: null, isOver: false, lost: null }
  * the last alone: so the last that was asked for is the one that is kept.
  */
 export function useHold(
-  first: string | null,
+  chosen: string | null,
   holdTime: ItemServices['holdTime'],
 ): { hold: Hold; keep: (time: string) => void } {
   const [hold, setHold] = useState(none)
@@ -48,10 +48,10 @@ export function useHold(
     void ask()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there when the page came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when the page comes, or with its draft
   useEffect(() => {
-    if (first !== null) keep(first)
-  }, [])
+    if (chosen !== null && chosen !== wanted.current) keep(chosen)
+  }, [chosen])
 
   const { untilMs, isOver } = hold
   useEffect(() => {

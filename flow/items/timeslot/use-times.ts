@@ -19,6 +19,8 @@ interface Known {
   none: WithoutTimes
   /** Why a try failed; null where none did. */
   failed: string | null
+  /** It is looked at once more, after a try that failed. */
+  isRetry: boolean
   /** So many days in a row were empty that the person is asked whether to look further. */
   isPaused: boolean
 }
@@ -52,6 +54,7 @@ export function useTimes(
     daysAhead: consultDaysAhead,
     none: { waiting: null, email: '', phone: null },
     failed: null,
+    isRetry: false,
     isPaused: false,
   }
   const [known, setKnown] = useState(nothing)
@@ -65,13 +68,14 @@ export function useTimes(
   async function look(from: Known): Promise<void> {
     turn.current += 1
     const mine = turn.current
-    let next: Known = { ...from, isLooking: true, failed: null, isPaused: false }
+    const anew = { isLooking: true, failed: null, isRetry: from.failed !== null, isPaused: false }
+    let next: Known = { ...from, ...anew }
     let calls = 0
     const first = next
     // What is known stays in sight while it is looked at anew.
     setKnown((known) => {
       const isSame = first.days === 0 && known.zone === first.zone && known.times.size > 0
-      return isSame ? { ...known, isLooking: true, failed: null, isPaused: false } : first
+      return isSame ? { ...known, ...anew } : first
     })
     while (next.isLooking) {
       const reply = await latest.current(dayFromNow(zone, next.days), zone)
@@ -91,7 +95,7 @@ export function useTimes(
         next = { ...next, ...reach, ...found, none: reply.none ?? next.none }
       }
     }
-    setKnown(next)
+    setKnown({ ...next, isRetry: false })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew for another zone or try

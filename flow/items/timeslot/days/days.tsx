@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
-import { useActivationCause } from '../../../ui/choice-card/use-activation-cause.ts'
-import type { ChangeCause } from '../item-view.ts'
+import type { ReactNode, RefObject } from 'react'
+import { useActivationCause } from '../../../../ui/choice-card/use-activation-cause.ts'
+import type { ChangeCause } from '../../item-view.ts'
+import type { ItemWords } from '../../item-words.ts'
+import { findFormat, formatTime, formatZoneDay, nameZone } from '../format-timeslot.ts'
+import type { FreeTimes } from '../use-times.ts'
+import { timeslotWords } from '../words.ts'
 import { Chip } from './chip.tsx'
-import { findFormat, formatTime, formatZoneDay, nameZone } from './format-timeslot.ts'
-import styles from './timeslot.module.css'
-import { useShownInRow } from './use-shown-in-row.ts'
-import { timeslotWords } from './words.ts'
+import styles from './days.module.css'
+import { Standing } from './standing.tsx'
+import { useRow } from './use-row.ts'
 
 interface DaysProps {
   id: string
@@ -23,8 +26,10 @@ interface DaysProps {
   invalid: boolean
   onDay(day: string): void
   onChoose(ms: number, cause: ChangeCause): void
-  /** The way to more days. */
-  more: ReactNode
+  free: FreeTimes
+  words: ItemWords
+  /** Whether the person asked for more days, and was not led to what came of it. */
+  askedLater: RefObject<boolean>
   /** Whose clocks the times are said by. */
   children: ReactNode
 }
@@ -77,12 +82,16 @@ function groupByDay(zone: string, times: readonly number[]): Map<string, number[
 
 /** The days on which somebody is free, and the times of one of them. */
 export function Days(props: DaysProps) {
-  const { id, isEntry, zone, times, chosen, near, disabled, invalid } = props
+  const { id, isEntry, zone, times, chosen, near, disabled, invalid, free, words, askedLater } =
+    props
   const days = groupByDay(zone, times)
   const wanted = props.day ?? (near === null ? '' : formatZoneDay(zone, near))
   const shown = days.has(wanted) ? wanted : ([...days.keys()][0] ?? '')
-  const row = useShownInRow([...days.keys()], shown)
+  const row = useRow([...days.keys()], shown, askedLater)
   const ofDay = days.get(shown) ?? []
+  // Why later days failed is no part of the row, which scrolls on a telephone.
+  const isApart = free.failed !== null || free.isRetry
+  const more = <Standing {...{ free, words, askedLater }} />
   const { findCause, ...keys } = useActivationCause()
   const said = formatTimes(zone, ofDay)
   const parts = timeslotWords.parts.map((name, place) => ({
@@ -94,23 +103,26 @@ export function Days(props: DaysProps) {
   }))
   return (
     <div className={styles.picker}>
-      <div ref={row} className={styles.days}>
-        <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
-          {[...days].map(([day, free], place) => (
-            <Chip
-              key={day}
-              id={place === 0 && isEntry ? id : undefined}
-              name={`${id}-day`}
-              checked={day === shown}
-              disabled={disabled}
-              invalid={false}
-              onChoose={() => props.onDay(day)}
-            >
-              {formatShortDay(zone, free[0] ?? 0)} <small>{countTimes(free.length)}</small>
-            </Chip>
-          ))}
+      <div className={styles.offered}>
+        <div ref={row} className={styles.days}>
+          <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
+            {[...days].map(([day, free], place) => (
+              <Chip
+                key={day}
+                id={place === 0 && isEntry ? id : undefined}
+                name={`${id}-day`}
+                checked={day === shown}
+                disabled={disabled}
+                invalid={false}
+                onChoose={() => props.onDay(day)}
+              >
+                {formatShortDay(zone, free[0] ?? 0)} <small>{countTimes(free.length)}</small>
+              </Chip>
+            ))}
+          </div>
+          {isApart ? null : more}
         </div>
-        {props.more}
+        {isApart ? more : null}
       </div>
       <div
         role="radiogroup"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './timeslot.module.css'
+import styles from './days.module.css'
 
 interface ChipProps {
   id?: string | undefined
