@@ -88,7 +88,7 @@ const lines: Line[] = [
     name: 'left alone, scripts and styles (KB)',
     size: measure(leftAlone),
     aim: 200,
-    limit: 218,
+    limit: 219,
   },
   { name: 'left alone, scripts and styles', size: leftAlone.size, aim: 30, limit: 39 },
   ...screens,

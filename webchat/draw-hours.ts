@@ -11,6 +11,16 @@ function sayHours(href: string, lead: string | null): string {
   return readLine(line, new Date())?.sentence ?? ''
 }
 
+/** Whether nobody answers the programme's line now, as far as is known. */
+export function isLineClosed(lead: string | null): boolean {
+  return readLine(findLine(openConversation(lead)), new Date())?.state === 'closed'
+}
+
+/** Has the hours that stand in it said anew: a reply may have brought them. */
+export function tellHours(place: Element): void {
+  place.querySelector('.hours')?.dispatchEvent(new Event('line'))
+}
+
 /** Says whether somebody answers a call, and says so of the call; anew for as long as it stands in the page. */
 export function drawHours(call: HTMLElement, href: string, { lead }: ChatSetup): HTMLElement {
   const hours = element('p', { class: 'hours', id: 'hours' })
@@ -22,6 +32,7 @@ export function drawHours(call: HTMLElement, href: string, { lead }: ChatSetup):
     else call.setAttribute('aria-describedby', hours.id)
   }
   tell()
+  hours.addEventListener('line', tell)
   const timer = setInterval(() => {
     if (hours.isConnected) tell()
     else clearInterval(timer)

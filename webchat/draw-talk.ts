@@ -9,6 +9,7 @@ import {
   openConversation,
   type Turn,
 } from './conversation.ts'
+import { tellHours } from './draw-hours.ts'
 import { drawMessage } from './draw-message.ts'
 import { drawTurn } from './draw-turn.ts'
 import { element } from './element.ts'
@@ -25,14 +26,17 @@ const findOpenCard = (log: Element) => log.querySelector(':scope > .alone:last-o
 
 /**
  * Puts a turn under the others, to be read from its first words on: danger from those of its card, and what was kept
- * back for it from those after the card, which was read before.
+ * back for it from those after the card, which was read before. Where both have no room the call is in sight.
  */
 function append(log: HTMLElement, drawn: HTMLElement): void {
   // The people stand once, where they were named last.
   if (findPeople(drawn)) findPeople(log)?.remove()
   log.append(drawn)
   const first = drawn.querySelector(drawn.matches('.alone') ? '.danger' : '.danger + *') ?? drawn
-  log.scrollTop += first.getBoundingClientRect().top - log.getBoundingClientRect().top - gapPx
+  const room = log.getBoundingClientRect()
+  log.scrollTop += first.getBoundingClientRect().top - room.top - gapPx
+  const call = drawn.querySelector(drawn.matches('.alone') ? '.danger .way' : '.danger ~ * .way')
+  if (call) log.scrollTop += Math.max(0, call.getBoundingClientRect().bottom - room.bottom + gapPx)
 }
 
 const drawLog = () =>
@@ -56,14 +60,37 @@ function drawForm() {
   const send = element('button', { class: 'main' }, words.send)
   const people = element('button', { type: 'button', class: 'quick' }, words.people)
   const problem = element('p', { class: 'problem', role: 'alert' })
+  // For the first words of the chat, which nobody asked for.
+  const again = element('button', { type: 'button', class: 'quick', hidden: '' }, words.again)
   const form = element(
     'form',
     { class: 'asking' },
     problem,
+    again,
     element('div', { class: 'head' }, element('label', { for: 'question' }, words.field), people),
     element('div', { class: 'row' }, field, send),
   )
-  return { form, field, send, people, problem }
+  return { form, field, send, people, problem, again }
+}
+
+/** Nothing where `message` is empty; a question is kept, and the first words, which nobody asked for, are offered again. */
+function tellProblem(
+  { field, problem, again }: ReturnType<typeof drawForm>,
+  asked: string,
+  message: string,
+): void {
+  problem.textContent = asked === '' ? message : `${message} ${words.lost}`
+  // A button that goes takes the focus along.
+  if (again.matches(':focus')) field.focus()
+  again.hidden = asked !== '' || message === ''
+  if (asked !== '') field.value = asked
+}
+
+function drawWaiting(log: Element): HTMLElement {
+  const waiting = element('p', { class: 'quiet' }, words.waiting)
+  log.append(waiting)
+  log.scrollTop = log.scrollHeight
+  return waiting
 }
 
 /**
@@ -73,7 +100,8 @@ function drawForm() {
 export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): void {
   const conversation = openConversation(setup.lead)
   const log = drawLog()
-  const { form, field, send, people, problem } = drawForm()
+  const parts = drawForm()
+  const { form, field, send, people } = parts
   let busy = false
 
   function show(turn: Turn, isRead = false) {
@@ -105,29 +133,28 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): v
     if (busy) return
     busy = true
     send.setAttribute('aria-disabled', 'true')
-    problem.textContent = ''
-    const waiting = element('p', { class: 'quiet' }, words.waiting)
-    log.append(waiting)
-    log.scrollTop = log.scrollHeight
+    tellProblem(parts, '', '')
+    const waiting = drawWaiting(log)
     const result = await setup.ask(text)
     waiting.remove()
     busy = false
     send.removeAttribute('aria-disabled')
     if (!result.ok) {
-      problem.textContent = `${result.message} ${words.lost}`
+      tellProblem(parts, text, result.message)
       log.scrollTop = log.scrollHeight
-      if (text !== '') field.value = text
       return
     }
     if (field.value.trim() === text) field.value = ''
     conversation.draft = field.value
     const stands = findOpenDanger(conversation)
-    const turn = { asked: text === '' ? null : text, reply: result.reply, stands }
+    const turn = { asked: text || null, reply: result.reply, stands }
     conversation.turns.push(turn)
+    tellHours(log)
     show(turn)
   }
 
   keepDraft(field, conversation)
+  parts.again.addEventListener('click', () => void ask(''))
   people.addEventListener('click', () => {
     const open = findOpenDanger(conversation)
     const last = log.lastElementChild

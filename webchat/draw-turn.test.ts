@@ -104,3 +104,16 @@ it('a card of danger says no hours: 911 and 988 always answer', () => {
     expect(drawn.textContent).not.toMatch(/phone line/)
   }
 })
+
+it.each([
+  // A Monday before and after nine in New York.
+  ['2026-11-02T13:59:00Z', '988 answers at any hour.', 'tel:988'],
+  ['2026-11-02T14:00:00Z', 'You can reach one here.', undefined],
+])('after danger names whom to talk with at %s', (now, said, href) => {
+  vi.setSystemTime(now)
+  const reply = { danger: 'crisis' as const, answer: null, near: [], line }
+  const drawn = show({ asked: 'I want to die', reply, stands: null, calm: true })
+  const after = drawn.querySelector('.danger + .reply')
+  expect(after?.textContent).toContain(said)
+  expect(after?.querySelector('a')?.getAttribute('href')).toBe(href)
+})

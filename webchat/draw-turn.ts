@@ -2,7 +2,7 @@ import { formatCallLink, formatNationalNumber } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
 import type { ChatReply, DangerFound } from '../contract/shapes/chat-reply.ts'
 import { type AskedTurn, dangerOf, type LeftTurn, type Turn } from './conversation.ts'
-import { drawHours } from './draw-hours.ts'
+import { drawHours, isLineClosed } from './draw-hours.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
 
@@ -100,6 +100,14 @@ const drawLeft = ({ contact, reply }: LeftTurn) => {
   return [drawReply(sent)]
 }
 
+/** Whom to talk with: where nobody answers the programme's line now, those who always do. */
+function drawAfterDanger(danger: DangerFound, { lead }: ChatSetup): HTMLElement {
+  const [{ label, href }] = words[danger].ways
+  const isClosed = isLineClosed(lead)
+  const who = isClosed ? words.always.replace('{number}', href.slice(4)) : words.here
+  return drawReply(words.afterDanger.replace('{who}', who), isClosed ? drawWay(label, href) : '')
+}
+
 function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): HTMLElement[] {
   if (asked === null) return [drawReply(words.greeting), ...drawNear(reply, words.often, acts)]
   const { answer } = reply
@@ -110,7 +118,7 @@ function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): H
   }
   const people = drawPeople(setup, () => acts.leave(asked))
   // Who spoke of danger is not told that nothing is known about it, nor offered other questions.
-  if (reply.danger) return [drawReply(words.afterDanger), people]
+  if (reply.danger) return [drawAfterDanger(reply.danger, setup), people]
   const said = reply.near.length > 0 ? words.unsure : words.unknown
   return [drawReply(said), ...drawNear(reply, words.meant, acts), people]
 }

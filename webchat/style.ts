@@ -6,6 +6,7 @@ export const style = `
 :host { display: block; block-size: 100%; }
 * { box-sizing: border-box; }
 p { margin: 0; }
+[hidden] { display: none !important; }
 .chat { display: flex; flex-direction: column; block-size: 100%; color: var(--color-text); line-height: 1.45; }
 .log { flex: 1; min-block-size: 0; overflow-y: auto; overscroll-behavior: contain; padding: var(--space-4); display: flex; flex-direction: column; gap: var(--space-3); }
 .turn { display: grid; gap: var(--space-2); }
@@ -45,9 +46,11 @@ h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
 @media (height < 24rem) {
   .log { padding-block: var(--space-2); }
   .asking { grid-template-columns: auto minmax(0, 1fr); align-items: center; padding-block: var(--space-2); }
-  .asking .problem { grid-column: 1 / -1; }
-  .asking .head { margin: 0; max-inline-size: 4.5rem; }
-  .asking label { position: absolute; clip-path: inset(50%); }
+  .asking .problem, .problem + .quick { grid-column: 1 / -1; }
+  .asking .head { display: contents; }
+  .asking label { grid-area: 2 / 2; place-self: start; margin: -.5em 0 0 .5rem; padding-inline: .25rem; background: var(--color-surface); font-size: .75rem; line-height: 1; }
+  .head .quick { grid-area: 2 / 1; max-inline-size: 4.5rem; }
+  .asking .row { grid-area: 2 / 2; }
 }
 @media (forced-colors: active) { .said { border-inline-end-width: 6px; } .said .hidden { position: static; inline-size: auto; block-size: auto; clip-path: none; font-weight: 600; } }
 `

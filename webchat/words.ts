@@ -20,7 +20,10 @@ export const words = {
   meant: 'Did you mean one of these?',
   unsure: 'I am not sure what you mean.',
   unknown: 'I do not know the answer to that. I have answers about this service only.',
-  afterDanger: 'Please talk with a person about this. You can reach one here.',
+  // `{who}` is one of the two below it, the second where the programme's own line is closed.
+  afterDanger: 'Please talk with a person about this. {who}',
+  here: 'You can reach one here.',
+  always: '{number} answers at any hour.',
   person: 'Ask a person:',
   people: 'Ask a person',
   call: 'Call {number}',
@@ -40,6 +43,7 @@ export const words = {
     promise: 'as soon as somebody reads it',
   },
   lost: 'Your question is still there.',
+  again: 'Try again',
   calm: 'I am not in danger: go on',
   emergency: {
     text: 'This may be an emergency. Please do not wait for a chat.',

@@ -111,6 +111,9 @@ describe('what the shipped programmes show', () => {
     const [words] = pages.find(({ key }) => key === 'not-now')?.items ?? []
     expect(words?.text).toContain('Come back when the skin is itchy')
     expect(words?.text).toContain('href="tel:+18005550142"')
+    expect(words?.text).toMatch(
+      /Monday to Friday, 8 AM to\s8 PM, and Saturday, 9 AM to 3 PM Eastern time/,
+    )
   })
 
   it('[RX-02] [GAP-169] renews the skin visit in the same states, by the same line and under the same agreements', () => {

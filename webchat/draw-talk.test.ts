@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ChatAsked, ChatSetup } from '../contract/chat-host.ts'
+import { drawTalk } from './draw-talk.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-02T13:59:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const weekday: [number, number][] = [[540, 1260]]
+const line = {
+  phone: '+18005550187',
+  zone: 'America/New_York',
+  week: [weekday, weekday, weekday, weekday, weekday, [], []],
+}
+const reply = { danger: null, answer: null, near: [], line }
+let visits = 0
+
+/** The chat of a new visit, whose first words are still to come; `answer` is what came of one asking after the other. */
+function open() {
+  visits += 1
+  const waiting: ((asked: ChatAsked) => void)[] = []
+  const asked: string[] = []
+  const setup: ChatSetup = {
+    uuid: null,
+    rx_id: null,
+    secondary_id: null,
+    lead: `talk-${visits}`,
+    phone: line.phone,
+    supportEmail: '',
+    termsAgree: true,
+    agreeToTerms() {},
+    ask(text) {
+      asked.push(text)
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    leaveMessage: async () => ({ ok: false, message: '', problems: {} }),
+    close() {},
+  }
+  const section = document.createElement('section')
+  document.body.append(section)
+  drawTalk(section, setup)
+  const press = (name: string) =>
+    [...section.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+  async function answer(came: ChatAsked) {
+    waiting.shift()?.(came)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { section, asked, press, answer }
+}
+
+const readAgain = (section: HTMLElement) => {
+  const again = section.querySelector<HTMLElement>('[role=alert] + button')
+  if (again?.textContent !== 'Try again') throw new Error('no way to try again')
+  return again
+}
+
+it('says the hours of people who were shown before the first reply as soon as that brings them', async () => {
+  const { section, press, answer } = open()
+  press('Ask a person')
+  const hours = section.querySelector('.hours')
+  expect(hours?.textContent).toBe('')
+  await answer({ ok: true, reply })
+  expect(hours?.isConnected).toBe(true)
+  expect(hours?.textContent).toContain('Our phone line is closed right now.')
+  expect(section.querySelector('a[href="tel:8005550187"]')?.getAttribute('aria-describedby')).toBe(
+    'hours',
+  )
+})
+
+it('[P17] offers its first words again where they did not come, and speaks of no question', async () => {
+  const { section, asked, press, answer } = open()
+  await answer({ ok: false, message: 'We could not look.' })
+  expect(section.querySelector('[role=alert]')?.textContent).toBe('We could not look.')
+  expect(readAgain(section).hidden).toBe(false)
+  readAgain(section).focus()
+  press('Try again')
+  expect(document.activeElement).toBe(section.querySelector('input'))
+  await answer({ ok: true, reply })
+  expect(asked).toEqual(['', ''])
+  expect(section.querySelector('[role=alert]')?.textContent).toBe('')
+  expect(section.textContent).toContain('Hello. What would you like to know?')
+  expect(readAgain(section).hidden).toBe(true)
+})
+
+it('[P17] keeps a question that was not answered, and says so', async () => {
+  const { section, answer } = open()
+  await answer({ ok: true, reply })
+  const field = section.querySelector('input')
+  if (!field) throw new Error('no field')
+  field.value = 'Does it hurt?'
+  section.querySelector('form')?.requestSubmit()
+  await answer({ ok: false, message: 'We could not look.' })
+  expect(section.querySelector('[role=alert]')?.textContent).toBe(
+    'We could not look. Your question is still there.',
+  )
+  expect(field.value).toBe('Does it hurt?')
+  expect(readAgain(section).hidden).toBe(true)
+})
