@@ -9,7 +9,7 @@ export interface SummaryEntry {
 
 export interface ErrorSummaryProps {
   title: string
-  /** What is wrong now; the lines are those of the first of them. */
+  /** What is wrong now; there is a line for each of the first of them. */
   entries: readonly SummaryEntry[]
   /** The title once nothing is wrong any more, and the mark of a line that is not. */
   mended: { title: string; mark: string }
@@ -25,7 +25,8 @@ function focusControl(event: MouseEvent, controlId: string): void {
 
 /**
  * What must be put right when the person tried to go on: it takes the focus then. A line that was changed
- * since says so in its place, so that nothing moves under who is typing; and nobody is interrupted by it.
+ * since says so in its place, so that nothing moves under who is typing; and nobody is interrupted by it. One that was put
+ * right in part says what is left.
  */
 export function ErrorSummary({ title, entries, mended }: ErrorSummaryProps) {
   const [lines] = useState(entries)
@@ -35,9 +36,9 @@ export function ErrorSummary({ title, entries, mended }: ErrorSummaryProps) {
     box.current?.focus()
   }, [])
   if (lines.length === 0) return null
-  const isWrong = (line: SummaryEntry) =>
-    entries.some(({ controlId }) => controlId === line.controlId)
-  const isMended = !lines.some(isWrong)
+  const findWrong = (line: SummaryEntry) =>
+    entries.find(({ controlId }) => controlId === line.controlId)
+  const isMended = !lines.some(findWrong)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group controls, this groups links
     <div
@@ -52,17 +53,20 @@ export function ErrorSummary({ title, entries, mended }: ErrorSummaryProps) {
         {isMended ? mended.title : title}
       </h2>
       <ul className={styles.list}>
-        {lines.map((line) => (
-          <li key={line.controlId ?? line.text}>
-            {isWrong(line) ? (
-              <Line {...line} />
-            ) : (
-              <span className={styles.changed}>
-                {line.text} {mended.mark}
-              </span>
-            )}
-          </li>
-        ))}
+        {lines.map((line) => {
+          const wrong = findWrong(line)
+          return (
+            <li key={line.controlId ?? line.text}>
+              {wrong ? (
+                <Line {...wrong} />
+              ) : (
+                <span className={styles.changed}>
+                  {line.text} {mended.mark}
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

@@ -30,6 +30,8 @@ export interface PhotoTileWords {
   cancel: string
   retry: string
   close: string
+  /** Of one that is gone: its place is left, and nothing is deleted any more. */
+  leaveOut: string
 }
 
 interface PhotoTileProps {
@@ -108,7 +110,8 @@ export function PhotoTile(props: PhotoTileProps) {
 
 function findRemoval({ state }: PhotoEntry, words: PhotoTileWords): string {
   if (state === 'sending') return words.cancel
-  return state === 'refused' || state === 'gone' ? words.close : words.deletePhoto
+  if (state === 'gone') return words.leaveOut
+  return state === 'refused' ? words.close : words.deletePhoto
 }
 
 type PhotoStateProps = Pick<PhotoTileProps, 'photo' | 'words' | 'awaited'> & { name: string }

@@ -16,11 +16,13 @@ beforeEach(standInForPictures)
 it('[P17] [P18] where the server has it no more, its tile alone says so and describes the way to another, and it can be closed', async () => {
   const sentence = 'This photo is gone. Add it again.'
   const page = showPhotos(1, [{ uuid: 'u1', url: '', isGone: true }], sentence)
-  expect(screen.getByText(/gone/).closest('li')?.textContent).toBe(`${sentence}Close: Your photo 1`)
+  expect(screen.getByText(/gone/).closest('li')?.textContent).toBe(
+    `${sentence}Leave it out: Your photo 1`,
+  )
   expect(screen.getByText(/gone/).closest('[role="status"]')).toBeNull()
   const describedBy = button(/Add a photo/).getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(describedBy)?.textContent).toBe(sentence)
-  fireEvent.click(button(/Close/))
+  fireEvent.click(button(/Leave it out/))
   await act(async () => undefined)
   expect(page.read()).toBeUndefined()
 })
@@ -32,16 +34,16 @@ it('[P2] [P17] of several photos each that is gone says so by its number, and cl
   const page = showPhotos(3, [gone('a'), there, gone('b')], sentences)
   const list = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(list()).toEqual([
-    'Photo 1 is gone. Add it again.Close: Your photo 1',
+    'Photo 1 is gone. Add it again.Leave it out: Your photo 1',
     'Your photo 2, added beforeDelete: Your photo 2',
-    'Photo 3 is gone. Add it again.Close: Your photo 3',
+    'Photo 3 is gone. Add it again.Leave it out: Your photo 3',
   ])
   expect(screen.getAllByText(/gone/)).toHaveLength(2)
   // Another takes its place, as it was asked for.
   await page.choose(jpeg())
   await page.answer(0, photo('c'))
   expect(readImages(page.read()).map(({ uuid }) => uuid)).toEqual(['c', 'there', 'b'])
-  fireEvent.click(button(/Close: Your photo 3/))
+  fireEvent.click(button(/Leave it out: Your photo 3/))
   await act(async () => undefined)
   expect([page.deleted, readImages(page.read()).map(({ uuid }) => uuid)]).toEqual([
     ['b'],

@@ -5,6 +5,8 @@ export const photoWords = {
   choosePhoto: 'Choose a photo',
   replacePhoto: 'Replace',
   deletePhoto: 'Delete',
+  /** Of one that the server has no more. */
+  leaveOut: 'Leave it out',
   cancel: 'Cancel',
   photoSending: 'Sending the photo',
   /** The same while going on waits for it. */

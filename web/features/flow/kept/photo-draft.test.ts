@@ -78,6 +78,18 @@ it('[P17] beside a photo that was saved before it is there again, and what was s
   })
 })
 
+it('[P17] an id that the page writes in capitals is the same photo, and the draft stays', async () => {
+  const { open } = buildBrowser()
+  const first = await open(buildPhotoPage([formatPhoto('u1', '/i/u1')]))
+  first.give([formatPhoto('u1', '/i/u1'), formatPhoto('u2', '/i/u2')])
+  first.flow.type(1, 'Ada')
+  const again = await open(buildPhotoPage([formatPhoto('U1', '/i/u1')]))
+  expect(again.values()).toEqual({
+    1: 'Ada',
+    3: [formatPhoto('U1', '/i/u1'), formatPhoto('u2')],
+  })
+})
+
 it('[P17] it stays in the place of the saved one that was deleted for it, with what was typed', async () => {
   const { open } = buildBrowser()
   const first = await open(buildPhotoPage([formatPhoto('u1', '/i/u1')]))

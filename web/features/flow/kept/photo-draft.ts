@@ -9,6 +9,9 @@ export function pickPhotos(value: ImageReference[]): DraftPhotos | undefined {
   return photos.length > 0 ? { photos } : undefined
 }
 
+/** A server may write an id in capitals that it gave without. */
+const nameOf = (uuid: string) => uuid.toLowerCase()
+
 /**
  * The answer with photos that were sent before a reload: without a link, but for those the page came with; each that is
  * not `known` to the server any more says so, where it tells. Undefined where the page names another one: what the server
@@ -19,11 +22,11 @@ export function bringPhotos(
   saved: ItemValue | undefined,
   known: readonly string[] | undefined,
 ): HeldPhoto[] | undefined {
-  const there = readImages(saved)
-  if (there.some(({ uuid }) => !photos.includes(uuid))) return undefined
-  // A server may write an id in capitals that it gave without.
-  const has = known && new Set(known.map((uuid) => uuid.toLowerCase()))
+  const there = new Map(readImages(saved).map((photo) => [nameOf(photo.uuid), photo]))
+  const kept = new Set(photos.map(nameOf))
+  if ([...there.keys()].some((id) => !kept.has(id))) return undefined
+  const has = known && new Set(known.map(nameOf))
   const bring = (uuid: string): HeldPhoto =>
-    has?.has(uuid.toLowerCase()) === false ? { uuid, url: '', isGone: true } : { uuid, url: '' }
-  return photos.map((id) => there.find(({ uuid }) => uuid === id) ?? bring(id))
+    has?.has(nameOf(uuid)) === false ? { uuid, url: '', isGone: true } : { uuid, url: '' }
+  return photos.map((id) => there.get(nameOf(id)) ?? bring(id))
 }
