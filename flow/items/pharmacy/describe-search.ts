@@ -42,8 +42,12 @@ interface SearchStanding {
   problem: unknown
 }
 
-/** Whether it was looked for something, and not for what is near. */
-export const isNone = (text: string, of: string | null) => !!of && text.trim() !== ''
+/** A zip code that is being typed: what nobody can know yet is not called unknown. */
+const isBegunZip = (of: string) => /^\d{1,4}$/.test(of)
+
+/** Whether it was looked for something whole, and not for what is near. */
+export const isNone = (text: string, of: string | null) =>
+  !!of && text.trim() !== '' && !isBegunZip(of)
 
 /** What is said of the search as it stands, while so many of its results are `shown`; empty while its problem says it. */
 export function describeSearch(
@@ -55,6 +59,7 @@ export function describeSearch(
   if (problem) return ''
   if (of === null || isSearching) return pharmacyWords.searching
   if (results.length > 0) return countFound(results, shown, of)
+  if (isBegunZip(of)) return pharmacyWords.allDigits
   if (!isNone(text, of)) return pharmacyWords.begin
   const { none, noneOfDigits } = pharmacyWords
   const isUnfinished = /^\d[\d\s-]*$/.test(of) && readZip(of) === null

@@ -59,7 +59,17 @@ it('[P17] beside that nothing is found nothing stands that does not help', async
   expect(screen.queryByText(/without choosing one/)).toBeNull()
 })
 
-it.each(['1', '0230', ' 230 ', '230145', '23014-6'])(
+it.each(['1', '0230', ' 230 '])(
+  '[P18] a zip code that is being typed, %j, is not called unknown, and nothing leads away from it',
+  async (digits) => {
+    await show(find())
+    await type(digits)
+    expect(said()).toBe('Type all five digits of the zip code. A name or a city will do too.')
+    expect(screen.queryByText(/Not in our list|without choosing one/)).toBeNull()
+  },
+)
+
+it.each(['230145', '23014-6'])(
   '[P18] digits that are no zip code yet, %j, are not called misspelled',
   async (digits) => {
     await show(find())

@@ -2,6 +2,7 @@ export const pharmacyWords = {
   search: 'Name, city or zip code',
   // Nothing typed, and nobody knows what is near.
   begin: 'Type a zip code, a city or the name of a pharmacy.',
+  allDigits: 'Type all five digits of the zip code. A name or a city will do too.',
   searching: 'Looking for pharmacies',
   one: '1 pharmacy found',
   found: { some: '{shown} of {count} found', all: '{count} found' },
