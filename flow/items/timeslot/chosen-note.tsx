@@ -44,9 +44,10 @@ export function ChosenNote(props: ChosenNoteProps) {
   const { id, lost } = props
   const note = useRef<HTMLOutputElement>(null)
 
-  // The choice that had the focus is gone.
+  // The choice that had the focus is gone. Who types elsewhere meanwhile is not taken from there.
   useEffect(() => {
-    if (lost !== null) note.current?.focus()
+    const isTyping = document.activeElement?.matches('textarea, select, input:not([type=radio])')
+    if (lost !== null && !isTyping) note.current?.focus()
   }, [lost])
 
   return (

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findOwnZone } from '../../../contract/places/time-zone.ts'
 import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
 import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
 import { ChosenNote } from './chosen-note.tsx'
+import { useAskedLater } from './days/asked-later.ts'
 import { Days } from './days/days.tsx'
 import { Standing } from './days/standing.tsx'
 import { NoTimes } from './no-times.tsx'
@@ -23,22 +24,6 @@ function useRefusals(isRefused: boolean): number {
     if (isRefused) setCount((before) => before + 1)
   }, [isRefused])
   return count
-}
-
-/** Whether more days were asked for, until the person was led to what came of it. */
-function useAskedLater({ zone, isLooking, failed }: FreeTimes): RefObject<boolean> {
-  const asked = useRef(false)
-  const isSettled = !isLooking && failed === null
-  // Behind what is drawn, which leads there.
-  useEffect(() => {
-    if (isSettled) asked.current = false
-  }, [isSettled])
-  // Nobody asked for days of another zone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each zone
-  useEffect(() => {
-    asked.current = false
-  }, [zone])
-  return asked
 }
 
 /** What is offered, in order. The visit's own time is nobody else's, so it may not be among the free ones; unless it was just refused. */

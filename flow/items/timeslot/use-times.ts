@@ -72,10 +72,10 @@ export function useTimes(
     let next: Known = { ...from, ...anew }
     let calls = 0
     const first = next
-    // What is known stays in sight while it is looked at anew.
+    // What is known stays in sight while it is looked at anew, also by other clocks: the same instants are free.
     setKnown((known) => {
-      const isSame = first.days === 0 && known.zone === first.zone && known.times.size > 0
-      return isSame ? { ...known, ...anew } : first
+      const isKept = first.days === 0 && known.times.size > 0
+      return isKept ? { ...known, ...anew } : first
     })
     while (next.isLooking) {
       const reply = await latest.current(dayFromNow(zone, next.days), zone)

@@ -41,3 +41,14 @@ it('is a call without a reply where its part does not come, and asks anew the ne
   need.mockResolvedValue({ ...part, openCalls: () => opened })
   expect(await made.call(readProfile)).toEqual(reply)
 })
+
+it('lets a call that is written wrong fail aloud, before and after its part is there', async () => {
+  const call: Call = async () => {
+    throw new Error('The path parameter uuid is missing.')
+  }
+  vi.spyOn(calls, 'need').mockResolvedValue({ ...part, openCalls: () => ({ http, call }) })
+  const made = createLateCalls(buildConfig(), () => {})
+  for (const _ of ['before', 'after']) {
+    await expect(made.call(readProfile)).rejects.toThrow('uuid is missing')
+  }
+})

@@ -13,12 +13,14 @@ export const calls = latePart(() => import('./open-calls.ts'))
  */
 export function createLateCalls(config: RuntimeConfig, signedOut: Http['signedOut']): Calls {
   let opened: Calls | null = null
-  async function use<Result>(ask: (made: Calls) => Promise<Result>): Promise<Result> {
-    if (!opened) {
-      const { openCalls } = await calls.need()
-      opened ??= openCalls(config, signedOut)
-    }
-    return ask(opened)
+  async function open() {
+    const { openCalls } = await calls.need()
+    opened ??= openCalls(config, signedOut)
+    return opened
+  }
+  /** `failed` is for a part that does not come; what the call itself throws is nobody's reply. */
+  function use<Result>(ask: (made: Calls) => Promise<Result>, failed?: () => Result) {
+    return opened ? ask(opened) : open().then(ask, failed)
   }
   return {
     http: {
@@ -26,6 +28,6 @@ export function createLateCalls(config: RuntimeConfig, signedOut: Http['signedOu
       refresh: (header) => use(({ http }) => http.refresh(header)),
       signedOut,
     },
-    call: (call, input) => use((made) => made.call(call, input)).catch(failWithoutReply),
+    call: (call, input) => use((made) => made.call(call, input), failWithoutReply),
   }
 }

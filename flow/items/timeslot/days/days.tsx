@@ -1,10 +1,11 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useActivationCause } from '../../../../ui/choice-card/use-activation-cause.ts'
 import type { ChangeCause } from '../../item-view.ts'
 import type { ItemWords } from '../../item-words.ts'
 import { findFormat, formatTime, formatZoneDay, nameZone } from '../format-timeslot.ts'
 import type { FreeTimes } from '../use-times.ts'
 import { timeslotWords } from '../words.ts'
+import type { AskedLater } from './asked-later.ts'
 import { Chip } from './chip.tsx'
 import styles from './days.module.css'
 import { Standing } from './standing.tsx'
@@ -28,8 +29,7 @@ interface DaysProps {
   onChoose(ms: number, cause: ChangeCause): void
   free: FreeTimes
   words: ItemWords
-  /** Whether the person asked for more days, and was not led to what came of it. */
-  askedLater: RefObject<boolean>
+  askedLater: AskedLater
   /** Whose clocks the times are said by. */
   children: ReactNode
 }

@@ -1,15 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Spinner } from '../../../../ui/spinner/spinner.tsx'
 import type { ItemWords } from '../../item-words.ts'
 import type { FreeTimes } from '../use-times.ts'
 import { timeslotWords } from '../words.ts'
+import { type AskedLater, isWaiting } from './asked-later.ts'
 import styles from './days.module.css'
 
 interface StandingProps {
   free: FreeTimes
-  /** Whether the person asked for more days, and was not led to what came of it. */
-  askedLater: RefObject<boolean>
+  askedLater: AskedLater
   words: ItemWords
 }
 
@@ -21,15 +21,12 @@ export function Standing({ free, askedLater, words }: StandingProps) {
   const isOver = isAll && !isLooking && failed === null
   const isTroubled = failed !== null || isRetry
 
-  // The button is gone with the last days: what says so has the focus then.
+  // What was pressed may be gone, or stand elsewhere and out of sight: what came of it has the focus then.
   useEffect(() => {
-    if (isOver && askedLater.current) end.current?.focus()
-  }, [isOver, askedLater])
-
-  // The way on stands elsewhere after a failure, and may be out of sight there.
-  useEffect(() => {
-    if (failed !== null && askedLater.current) way.current?.querySelector('button')?.focus()
-  }, [failed, askedLater])
+    if (isLooking || !isWaiting(askedLater.current)) return
+    askedLater.current = end.current ?? way.current?.querySelector('button') ?? null
+    askedLater.current?.focus()
+  }, [isLooking, askedLater])
 
   if (isLooking && times.size === 0) return <Spinner label={timeslotWords.looking} />
   if (isOver) {
@@ -45,8 +42,8 @@ export function Standing({ free, askedLater, words }: StandingProps) {
       <Button
         kind={isTroubled ? 'secondary' : 'text'}
         busy={isLooking}
-        onClick={() => {
-          askedLater.current = true
+        onClick={({ currentTarget }) => {
+          askedLater.current = currentTarget
           lookOn()
         }}
       >

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { type AskedLater, isWaiting } from './asked-later.ts'
 
 /** How far from its ends a row of days fades out, and a little more: 4.5rem, see `days.module.css`. */
 const fadePx = 72
@@ -21,7 +22,7 @@ function bringClear(row: HTMLElement, chip: Element): void {
 export function useRow(
   days: readonly string[],
   shown: string,
-  asked: RefObject<boolean>,
+  askedLater: AskedLater,
 ): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null)
   // A chosen day is there alone until the others come, some of them before it.
@@ -32,13 +33,14 @@ export function useRow(
     if (row.current && chip) bringClear(row.current, chip)
   }, [shown, place])
 
-  const known = useRef(days)
+  const known = useRef<readonly string[] | null>(null)
   useEffect(() => {
-    const first = days.findIndex((day) => !known.current.includes(day))
+    const before = known.current
     known.current = days
-    if (!asked.current || first < 0) return
+    // Where there were none at all each is new to who asked once more.
+    const first = days.findIndex((day) => !before?.includes(day))
     const chip = row.current?.querySelectorAll('input')[first]
-    if (!row.current || !chip) return
+    if (!isWaiting(askedLater.current) || !row.current || !chip) return
     bringClear(row.current, chip)
     chip.focus()
   })
