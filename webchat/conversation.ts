@@ -1,3 +1,4 @@
+import type { ChatAsked } from '../contract/chat-host.ts'
 import type { ChatMessageReply, ChatReply, Danger } from '../contract/shapes/chat-reply.ts'
 import type { PhoneLine } from '../contract/shapes/phone-line.ts'
 
@@ -31,6 +32,8 @@ export type Turn = AskedTurn | LeftTurn | PeopleTurn
 export interface Conversation {
   lead: string | null
   turns: Turn[]
+  /** Its first words while they are on their way, however often it is drawn meanwhile. */
+  first: Promise<ChatAsked> | null
   /** What is typed and not asked yet. */
   draft: string
   /** The message being written. */
@@ -40,6 +43,7 @@ export interface Conversation {
 const begin = (lead: string | null): Conversation => ({
   lead,
   turns: [],
+  first: null,
   draft: '',
   message: { text: '', contact: '' },
 })
@@ -59,6 +63,9 @@ export function openConversation(lead: string | null): Conversation {
 export function dangerOf({ reply, stands, calm }: AskedTurn | LeftTurn): Danger {
   return reply.danger ?? (calm ? null : stands)
 }
+
+/** Whether nothing was asked yet, and the first words did not come. */
+export const isUnbegun = ({ turns }: Conversation) => !turns.some((turn) => 'asked' in turn)
 
 /** When somebody answers the programme's phone, by what was said last. */
 export function findLine({ turns }: Conversation): PhoneLine | undefined {

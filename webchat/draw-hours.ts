@@ -11,9 +11,13 @@ function sayHours(href: string, lead: string | null): string {
   return readLine(line, new Date())?.sentence ?? ''
 }
 
-/** Whether nobody answers the programme's line now, as far as is known. */
-export function isLineClosed(lead: string | null): boolean {
-  return readLine(findLine(openConversation(lead)), new Date())?.state === 'closed'
+/** Whether somebody may answer the number that the chat shows, as far as is known; nobody does where it shows none. */
+export function mayAnswer({ phone, lead }: ChatSetup): boolean {
+  const href = phone === null ? undefined : formatCallLink(phone)
+  if (href === undefined) return false
+  const line = findLine(openConversation(lead))
+  const read = line && formatCallLink(line.phone) === href ? readLine(line, new Date()) : null
+  return read === null || read.state === 'open'
 }
 
 /** Has the hours that stand in it said anew: a reply may have brought them. */

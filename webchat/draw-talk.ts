@@ -1,10 +1,12 @@
-import type { ChatSetup } from '../contract/chat-host.ts'
+import type { ChatAsked, ChatSetup } from '../contract/chat-host.ts'
 import { chatTextMax } from '../contract/limits.ts'
+import type { ChatReply } from '../contract/shapes/chat-reply.ts'
 import {
   type AskedTurn,
   type Conversation,
   endDanger,
   findOpenDanger,
+  isUnbegun,
   type LeftTurn,
   openConversation,
   type Turn,
@@ -59,31 +61,52 @@ function drawForm() {
   })
   const send = element('button', { class: 'main' }, words.send)
   const people = element('button', { type: 'button', class: 'quick' }, words.people)
-  const problem = element('p', { class: 'problem', role: 'alert' })
-  // For the first words of the chat, which nobody asked for.
-  const again = element('button', { type: 'button', class: 'quick', hidden: '' }, words.again)
   const form = element(
     'form',
     { class: 'asking' },
-    problem,
-    again,
     element('div', { class: 'head' }, element('label', { for: 'question' }, words.field), people),
     element('div', { class: 'row' }, field, send),
   )
-  return { form, field, send, people, problem, again }
+  return { form, field, send, people }
 }
 
-/** Nothing where `message` is empty; a question is kept, and the first words, which nobody asked for, are offered again. */
-function tellProblem(
-  { field, problem, again }: ReturnType<typeof drawForm>,
-  asked: string,
+/**
+ * Why nothing was answered, as the last of the talk. What was asked stays in the field; the first words, which nobody asked
+ * for, are offered again.
+ */
+function drawTrouble(
   message: string,
-): void {
-  problem.textContent = asked === '' ? message : `${message} ${words.lost}`
-  // A button that goes takes the focus along.
-  if (again.matches(':focus')) field.focus()
-  again.hidden = asked !== '' || message === ''
-  if (asked !== '') field.value = asked
+  asked: string,
+  field: HTMLInputElement,
+  ask: (text: string) => void,
+): HTMLElement {
+  const say = (text: string) => element('p', { class: 'problem', role: 'alert' }, text)
+  if (asked !== '') {
+    field.value = asked
+    return element('div', { class: 'turn trouble' }, say(`${message} ${words.lost}`))
+  }
+  const again = element('button', { type: 'button', class: 'near' }, words.again)
+  again.addEventListener('click', () => {
+    // The button goes, and would take the focus along.
+    field.focus()
+    ask('')
+  })
+  return element('div', { class: 'turn trouble' }, say(message), again)
+}
+
+/** Keeps what came of a question. */
+function keepAnswer(conversation: Conversation, asked: string, reply: ChatReply): AskedTurn {
+  const turn = { asked: asked || null, reply, stands: findOpenDanger(conversation) }
+  conversation.turns.push(turn)
+  return turn
+}
+
+/** The first words, which are asked for once at a time. */
+function askFirst(conversation: Conversation, { ask }: ChatSetup): Promise<ChatAsked> {
+  conversation.first ??= ask('').finally(() => {
+    conversation.first = null
+  })
+  return conversation.first
 }
 
 function drawWaiting(log: Element): HTMLElement {
@@ -100,8 +123,7 @@ function drawWaiting(log: Element): HTMLElement {
 export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): void {
   const conversation = openConversation(setup.lead)
   const log = drawLog()
-  const parts = drawForm()
-  const { form, field, send, people } = parts
+  const { form, field, send, people } = drawForm()
   let busy = false
 
   function show(turn: Turn, isRead = false) {
@@ -133,28 +155,27 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): v
     if (busy) return
     busy = true
     send.setAttribute('aria-disabled', 'true')
-    tellProblem(parts, '', '')
+    log.querySelector('.trouble')?.remove()
     const waiting = drawWaiting(log)
-    const result = await setup.ask(text)
+    const result = await (text === '' ? askFirst(conversation, setup) : setup.ask(text))
+    // Drawn anew meanwhile, it waits there.
+    if (text === '' && !log.isConnected) return
     waiting.remove()
     busy = false
     send.removeAttribute('aria-disabled')
     if (!result.ok) {
-      tellProblem(parts, text, result.message)
+      log.append(drawTrouble(result.message, text, field, (first) => void ask(first)))
       log.scrollTop = log.scrollHeight
       return
     }
     if (field.value.trim() === text) field.value = ''
     conversation.draft = field.value
-    const stands = findOpenDanger(conversation)
-    const turn = { asked: text || null, reply: result.reply, stands }
-    conversation.turns.push(turn)
+    const turn = keepAnswer(conversation, text, result.reply)
     tellHours(log)
     show(turn)
   }
 
   keepDraft(field, conversation)
-  parts.again.addEventListener('click', () => void ask(''))
   people.addEventListener('click', () => {
     const open = findOpenDanger(conversation)
     const last = log.lastElementChild
@@ -168,11 +189,10 @@ export function drawTalk(section: HTMLElement, setup: ChatSetup, read?: Turn): v
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const text = field.value.trim()
-    if (text === '') field.focus()
-    else void ask(text)
+    if (field.value.trim() === '') field.focus()
+    else void ask(field.value.trim())
   })
   section.replaceChildren(log, form)
   drawTurns(read)
-  if (conversation.turns.length === 0) void ask('')
+  if (isUnbegun(conversation)) void ask('')
 }

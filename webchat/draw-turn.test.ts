@@ -105,15 +105,37 @@ it('a card of danger says no hours: 911 and 988 always answer', () => {
   }
 })
 
+const silent = { ...line, week: [[], [], [], [], [], [], []] }
+// A Monday before and after nine in New York.
+const [closed, open] = ['2026-11-02T13:59:00Z', '2026-11-02T14:00:00Z']
+const after988 = 'Please talk with a person about this. 988 answers at any hour.Call 988'
+const here = 'Please talk with a person about this. You can reach one here.'
+
 it.each([
-  // A Monday before and after nine in New York.
-  ['2026-11-02T13:59:00Z', '988 answers at any hour.', 'tel:988'],
-  ['2026-11-02T14:00:00Z', 'You can reach one here.', undefined],
-])('after danger names whom to talk with at %s', (now, said, href) => {
+  ['while the line is closed', closed, line, line.phone, after988],
+  ['while it is open', open, line, line.phone, here],
+  ['where nobody ever answers', open, silent, line.phone, after988],
+  ['where it shows no number', open, null, null, after988],
+  ['of a number whose hours nobody knows', closed, line, '+18005550142', here],
+  ['of a number without hours', closed, null, line.phone, here],
+])('after words of suicide it names whom to talk with %s', (_, now, given, phone, said) => {
   vi.setSystemTime(now)
-  const reply = { danger: 'crisis' as const, answer: null, near: [], line }
-  const drawn = show({ asked: 'I want to die', reply, stands: null, calm: true })
+  const reply = { danger: 'crisis' as const, answer: null, near: [] }
+  const drawn = show({ asked: 'I want to die', reply, stands: null, calm: true }, given, phone)
   const after = drawn.querySelector('.danger + .reply')
-  expect(after?.textContent).toContain(said)
-  expect(after?.querySelector('a')?.getAttribute('href')).toBe(href)
+  expect(after?.textContent).toBe(said)
+  expect(after?.querySelector('a')?.getAttribute('href')).toBe(
+    said === after988 ? 'tel:988' : undefined,
+  )
+})
+
+it('who is in no danger of the body is told what to do if it gets worse, and not to talk with 911', () => {
+  vi.setSystemTime(closed)
+  const reply = { danger: 'emergency' as const, answer: null, near: [] }
+  const drawn = show({ asked: 'My face is swollen', reply, stands: null, calm: true })
+  const after = drawn.querySelector('.danger + .reply')
+  expect(after?.textContent).toBe(
+    'Please talk with a person about this. If it gets worse, call 911 at once.',
+  )
+  expect(after?.querySelector('a')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { formatCallLink, formatNationalNumber } from '../contract/call-link.ts'
 import type { ChatSetup } from '../contract/chat-host.ts'
 import type { ChatReply, DangerFound } from '../contract/shapes/chat-reply.ts'
 import { type AskedTurn, dangerOf, type LeftTurn, type Turn } from './conversation.ts'
-import { drawHours, isLineClosed } from './draw-hours.ts'
+import { drawHours, mayAnswer } from './draw-hours.ts'
 import { element } from './element.ts'
 import { words } from './words.ts'
 
@@ -100,12 +100,12 @@ const drawLeft = ({ contact, reply }: LeftTurn) => {
   return [drawReply(sent)]
 }
 
-/** Whom to talk with: where nobody answers the programme's line now, those who always do. */
-function drawAfterDanger(danger: DangerFound, { lead }: ChatSetup): HTMLElement {
-  const [{ label, href }] = words[danger].ways
-  const isClosed = isLineClosed(lead)
-  const who = isClosed ? words.always.replace('{number}', href.slice(4)) : words.here
-  return drawReply(words.afterDanger.replace('{who}', who), isClosed ? drawWay(label, href) : '')
+/** Whom to talk with; where nobody answers the programme's number now, who answers at any hour. */
+function drawAfterDanger(danger: DangerFound, setup: ChatSetup): HTMLElement {
+  if (mayAnswer(setup)) return drawReply(words.afterDanger)
+  if (danger === 'emergency') return drawReply(words.afterEmergency)
+  const [{ label, href }] = words.crisis.ways
+  return drawReply(words.afterCrisis, drawWay(label, href))
 }
 
 function drawAsked({ asked, reply }: AskedTurn, setup: ChatSetup, acts: Acts): HTMLElement[] {

@@ -6,10 +6,10 @@ export const style = `
 :host { display: block; block-size: 100%; }
 * { box-sizing: border-box; }
 p { margin: 0; }
-[hidden] { display: none !important; }
 .chat { display: flex; flex-direction: column; block-size: 100%; color: var(--color-text); line-height: 1.45; }
 .log { flex: 1; min-block-size: 0; overflow-y: auto; overscroll-behavior: contain; padding: var(--space-4); display: flex; flex-direction: column; gap: var(--space-3); }
 .turn { display: grid; gap: var(--space-2); }
+.trouble { justify-items: start; }
 .alone:last-child { min-block-size: calc(100% + var(--space-2)); align-content: start; }
 .said, .reply { inline-size: fit-content; max-inline-size: 88%; padding: var(--space-2) var(--space-3); border-radius: var(--radius-card, 12px); overflow-wrap: anywhere; display: grid; gap: var(--space-2); border: 1px solid transparent; }
 .said { justify-self: end; color: var(--color-on-primary); background: var(--color-primary); }
@@ -46,11 +46,10 @@ h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
 @media (height < 24rem) {
   .log { padding-block: var(--space-2); }
   .asking { grid-template-columns: auto minmax(0, 1fr); align-items: center; padding-block: var(--space-2); }
-  .asking .problem, .problem + .quick { grid-column: 1 / -1; }
   .asking .head { display: contents; }
-  .asking label { grid-area: 2 / 2; place-self: start; margin: -.5em 0 0 .5rem; padding-inline: .25rem; background: var(--color-surface); font-size: .75rem; line-height: 1; }
-  .head .quick { grid-area: 2 / 1; max-inline-size: 4.5rem; }
-  .asking .row { grid-area: 2 / 2; }
+  .asking label { position: relative; z-index: 1; grid-area: 1 / 2; place-self: start; margin: -.5em 0 0 .5rem; padding-inline: .25rem; background: var(--color-surface); font-size: .75rem; line-height: 1; }
+  .head .quick { grid-area: 1 / 1; max-inline-size: 4.5rem; }
+  .asking .row { grid-area: 1 / 2; }
 }
 @media (forced-colors: active) { .said { border-inline-end-width: 6px; } .said .hidden { position: static; inline-size: auto; block-size: auto; clip-path: none; font-weight: 600; } }
 `

@@ -20,10 +20,10 @@ export const words = {
   meant: 'Did you mean one of these?',
   unsure: 'I am not sure what you mean.',
   unknown: 'I do not know the answer to that. I have answers about this service only.',
-  // `{who}` is one of the two below it, the second where the programme's own line is closed.
-  afterDanger: 'Please talk with a person about this. {who}',
-  here: 'You can reach one here.',
-  always: '{number} answers at any hour.',
+  afterDanger: 'Please talk with a person about this. You can reach one here.',
+  // The same where nobody answers the programme's number now.
+  afterEmergency: 'Please talk with a person about this. If it gets worse, call 911 at once.',
+  afterCrisis: 'Please talk with a person about this. 988 answers at any hour.',
   person: 'Ask a person:',
   people: 'Ask a person',
   call: 'Call {number}',

@@ -137,7 +137,7 @@ test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the cloc
   // A server that cannot hold it now lets it be chosen all the same.
   await failCalls(page, /timeslots\/hold/, 'POST', { status: 503, body: {}, times: 1 })
   await time('9:20 AM').check()
-  await expect(page.getByText(/^You chose .* at 9:20 AM, Eastern Time\.$/)).toBeVisible()
+  await expect(page.getByText(/^You chose .* at 9:20\sAM, Eastern Time\.$/)).toBeVisible()
   const asked = calls.find(({ name }) => name === 'GET /api/v1/leads/{id}/timeslots/')
   expect(asked?.url.searchParams.get('timezone')).toBe('America/New_York')
   expect(asked?.url.searchParams.get('start')).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -146,7 +146,7 @@ test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the cloc
   await openFlow(other, link)
   await other.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(1).check()
   await time('8:20 AM', other).check()
-  const held = /^You chose .* at 8:20 AM, Central Time\. Held for you until \d+:\d\d [AP]M\.$/
+  const held = /^You chose .* at 8:20\sAM, Central Time\. Held for you until \d+:\d\d\s[AP]M\.$/
   await expect(other.getByText(held)).toBeVisible()
   // What the other holds is not to be had, before they have gone on.
   await page.getByRole('button', { name: 'On' }).click()
@@ -158,7 +158,7 @@ test('[FLOW-07] [CALL-10] [ENTITY-13] [GAP-84] [P3] a time is chosen by the cloc
   await other.close()
 
   await time('9:40 AM').check()
-  await expect(page.getByText(/at 9:40 AM, Eastern Time\. Held for you until/)).toBeVisible()
+  await expect(page.getByText(/at 9:40\sAM, Eastern Time\. Held for you until/)).toBeVisible()
   await page.getByRole('button', { name: 'On' }).click()
   await expectPage(page, 'Your answers')
   await expect(page.getByRole('main')).toContainText(/at 9:40 AM, Eastern Time/)

@@ -17,4 +17,8 @@ it('[P17] a line of which a part was put right says what is left, and one that w
   expect(lines).toEqual(['Enter your name (changed)', 'Photo 3 is gone.'])
   rerender(<ErrorSummary title="Look" entries={[]} mended={mended} />)
   expect(screen.getByRole('heading').textContent).toBe('All put right')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Enter your name (changed)',
+    'Photo 3 is gone. (changed)',
+  ])
 })

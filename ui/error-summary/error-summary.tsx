@@ -29,7 +29,7 @@ function focusControl(event: MouseEvent, controlId: string): void {
  * right in part says what is left.
  */
 export function ErrorSummary({ title, entries, mended }: ErrorSummaryProps) {
-  const [lines] = useState(entries)
+  const [lines, setLines] = useState(entries)
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -39,6 +39,9 @@ export function ErrorSummary({ title, entries, mended }: ErrorSummaryProps) {
   const findWrong = (line: SummaryEntry) =>
     entries.find(({ controlId }) => controlId === line.controlId)
   const isMended = !lines.some(findWrong)
+  // What was said last of a line is what stands there once it is put right.
+  const said = lines.map((line) => findWrong(line) ?? line)
+  if (said.some(({ text }, at) => text !== lines[at]?.text)) setLines(said)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group controls, this groups links
     <div

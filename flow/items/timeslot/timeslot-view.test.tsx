@@ -145,6 +145,7 @@ it('[P17] a failed try says so and can be repeated; what is known stays', async 
   listTimes.mockImplementation(free('2026-03-10T14:00:00Z'))
   fireEvent.click(again)
   expect(document.activeElement, 'while it is looked again').toBe(again)
+  expect(told.isConnected, 'so that nothing moves').toBe(true)
   await settle()
   expect(screen.queryByText('We could not look.')).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText(/^Tue, Mar 10/))

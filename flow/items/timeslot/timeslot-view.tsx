@@ -4,9 +4,9 @@ import { FieldGroup } from '../../../ui/field/field-group.tsx'
 import { describeItem } from '../describe-item.ts'
 import { type ChangeCause, formatControlId, type ItemViewProps } from '../item-view.ts'
 import { ChosenNote } from './chosen-note.tsx'
-import { useAskedLater } from './days/asked-later.ts'
 import { Days } from './days/days.tsx'
 import { Standing } from './days/standing.tsx'
+import { useAskedLater } from './days/use-asked-later.ts'
 import { NoTimes } from './no-times.tsx'
 import { readTimeslot, type Timeslot } from './read-timeslot.ts'
 import styles from './timeslot.module.css'
@@ -42,15 +42,16 @@ export function TimeslotView(props: ItemViewProps) {
   const given = text === null ? null : readTimeslot(text)
   const [own] = useState(findOwnZone)
   const [day, setDay] = useState<string | null>(null)
-  const [asked, setAsked] = useState(given?.zone ?? own)
+  const [wanted, setWanted] = useState<string | null>(null)
+  // A draft brings its zone with its time, while the page stands.
+  const asked = wanted ?? given?.zone ?? own
   const { hold, keep } = useHold(given && text, services.holdTime)
-  const lost = hold.time === text && props.problem === null ? hold.lost : null
-  const problem = props.problem ?? lost
+  const problem = props.problem ?? (hold.time === text ? hold.lost : null)
   const isGone = problem !== null && given !== null
   const refusals = useRefusals(isGone)
   const free = useTimes(asked, refusals, services.listTimes)
   const times = listShown(free, given, isGone)
-  const askedLater = useAskedLater(free)
+  const askedLater = useAskedLater(free.isLooking)
   const isNone = free.isNone && times.length === 0
 
   function choose(ms: number, cause: ChangeCause): void {
@@ -65,7 +66,7 @@ export function TimeslotView(props: ItemViewProps) {
   const zoneField = (of: string) => (
     <ZoneField
       {...{ id: of, zone: asked, own, disabled: item.disabled }}
-      onChange={(zone) => (busy ? undefined : setAsked(zone))}
+      onChange={(zone) => (busy ? undefined : setWanted(zone))}
     />
   )
   return (

@@ -50,7 +50,7 @@ export function useHold(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when the page comes, or with its draft
   useEffect(() => {
-    if (chosen !== null && chosen !== wanted.current) keep(chosen)
+    if (chosen !== null) keep(chosen)
   }, [chosen])
 
   const { untilMs, isOver } = hold

@@ -19,8 +19,8 @@ interface Known {
   none: WithoutTimes
   /** Why a try failed; null where none did. */
   failed: string | null
-  /** It is looked at once more, after a try that failed. */
-  isRetry: boolean
+  /** The same, also while it is looked once more: what stands there does not move under a finger. */
+  trouble: string | null
   /** So many days in a row were empty that the person is asked whether to look further. */
   isPaused: boolean
 }
@@ -54,7 +54,7 @@ export function useTimes(
     daysAhead: consultDaysAhead,
     none: { waiting: null, email: '', phone: null },
     failed: null,
-    isRetry: false,
+    trouble: null,
     isPaused: false,
   }
   const [known, setKnown] = useState(nothing)
@@ -68,7 +68,7 @@ export function useTimes(
   async function look(from: Known): Promise<void> {
     turn.current += 1
     const mine = turn.current
-    const anew = { isLooking: true, failed: null, isRetry: from.failed !== null, isPaused: false }
+    const anew = { isLooking: true, failed: null, trouble: from.failed, isPaused: false }
     let next: Known = { ...from, ...anew }
     let calls = 0
     const first = next
@@ -95,7 +95,7 @@ export function useTimes(
         next = { ...next, ...reach, ...found, none: reply.none ?? next.none }
       }
     }
-    setKnown({ ...next, isRetry: false })
+    setKnown({ ...next, trouble: next.failed })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew for another zone or try

@@ -23,6 +23,8 @@ export const timeslotWords = {
   // So many are free on a day.
   oneTime: '1 time',
   countTimes: '{count} times',
+  // Of a day known only by the time that was chosen before.
+  yours: 'your time',
   times: 'Times on {day}',
   parts: ['Morning', 'Afternoon', 'Evening'],
   chosen: 'You chose {time}.',

@@ -12,7 +12,7 @@ export const calls = latePart(() => import('./open-calls.ts'))
  * what a press sends is ahead of what it draws.
  */
 export function createLateCalls(config: RuntimeConfig, signedOut: Http['signedOut']): Calls {
-  let opened: Calls | null = null
+  let opened: Calls | undefined
   async function open() {
     const { openCalls } = await calls.need()
     opened ??= openCalls(config, signedOut)

@@ -5,10 +5,10 @@ import type { ItemWords } from '../../item-words.ts'
 import { findFormat, formatTime, formatZoneDay, nameZone } from '../format-timeslot.ts'
 import type { FreeTimes } from '../use-times.ts'
 import { timeslotWords } from '../words.ts'
-import type { AskedLater } from './asked-later.ts'
 import { Chip } from './chip.tsx'
 import styles from './days.module.css'
 import { Standing } from './standing.tsx'
+import type { AskedLater } from './use-asked-later.ts'
 import { useRow } from './use-row.ts'
 
 interface DaysProps {
@@ -49,8 +49,15 @@ function formatShortDay(zone: string, ms: number): string {
     .replace(/ (\d+)$/, '\u00a0$1')
 }
 
-const countTimes = (count: number): string =>
-  (count === 1 ? timeslotWords.oneTime : timeslotWords.countTimes).replace('{count}', `${count}`)
+/** How many times of a day are free; of a day that nobody has looked at, that the person's own is of it. */
+function sayFree(ofDay: readonly number[], { times }: FreeTimes): string {
+  if (!ofDay.some((ms) => times.has(ms))) return timeslotWords.yours
+  const { length } = ofDay
+  return (length === 1 ? timeslotWords.oneTime : timeslotWords.countTimes).replace(
+    '{count}',
+    `${length}`,
+  )
+}
 
 /** An hour that the clocks show twice is told apart by the name it has each time: 1:30 AM EDT. */
 function formatTimes(zone: string, times: readonly number[]): Map<number, string> {
@@ -90,7 +97,6 @@ export function Days(props: DaysProps) {
   const row = useRow([...days.keys()], shown, askedLater)
   const ofDay = days.get(shown) ?? []
   // Why later days failed is no part of the row, which scrolls on a telephone.
-  const isApart = free.failed !== null || free.isRetry
   const more = <Standing {...{ free, words, askedLater }} />
   const { findCause, ...keys } = useActivationCause()
   const said = formatTimes(zone, ofDay)
@@ -106,7 +112,7 @@ export function Days(props: DaysProps) {
       <div className={styles.offered}>
         <div ref={row} className={styles.days}>
           <div role="radiogroup" aria-label={timeslotWords.day} className={styles.dayChips}>
-            {[...days].map(([day, free], place) => (
+            {[...days].map(([day, ofIt], place) => (
               <Chip
                 key={day}
                 id={place === 0 && isEntry ? id : undefined}
@@ -116,13 +122,13 @@ export function Days(props: DaysProps) {
                 invalid={false}
                 onChoose={() => props.onDay(day)}
               >
-                {formatShortDay(zone, free[0] ?? 0)} <small>{countTimes(free.length)}</small>
+                {formatShortDay(zone, ofIt[0] ?? 0)} <small>{sayFree(ofIt, free)}</small>
               </Chip>
             ))}
           </div>
-          {isApart ? null : more}
+          {free.trouble === null ? more : null}
         </div>
-        {isApart ? more : null}
+        {free.trouble === null ? null : more}
       </div>
       <div
         role="radiogroup"

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
   free,
+  names,
   ofDays,
   settle,
   showTimes,
@@ -18,13 +19,18 @@ const found = (...times: string[]): TimesResult => ({ ok: true, times, daysAhead
 const night = '2026-03-04T05:30:00Z'
 
 /** Times that are looked for until they are answered, one after the other. */
-async function openSlow(...first: TimesResult[]) {
+function lookSlowly() {
   const waiting: ((result: TimesResult) => void)[] = []
   const listTimes: ItemServices['listTimes'] = () => new Promise((resolve) => waiting.push(resolve))
   async function answer(result: TimesResult) {
     waiting.shift()?.(result)
     await settle()
   }
+  return { listTimes, answer }
+}
+
+async function openSlow(...first: TimesResult[]) {
+  const { listTimes, answer } = lookSlowly()
   await showTimes(listTimes)
   for (const result of first) await answer(result)
   return { answer }
@@ -103,12 +109,8 @@ it('[P3] [P18] a time of a draft that somebody else has says so, and takes nobod
 })
 
 it('[P18] after later days failed the reason of a refused time keeps the focus', async () => {
-  const waiting: ((result: TimesResult) => void)[] = []
-  const answer = async (result: TimesResult) => {
-    waiting.shift()?.(result)
-    await settle()
-  }
-  await showTimes(() => new Promise((resolve) => waiting.push(resolve)), {
+  const { listTimes, answer } = lookSlowly()
+  await showTimes(listTimes, {
     holdTime: async () => ({ ok: false, message: 'Somebody else has it.' }),
   })
   await answer(found(...ofDays))
@@ -119,4 +121,25 @@ it('[P18] after later days failed the reason of a refused time keeps the focus',
   const reason = screen.getByText('Somebody else has it.')
   await answer(found('2026-03-03T20:20:00Z', '2026-03-05T20:20:00Z'))
   expect(document.activeElement).toBe(reason)
+})
+
+it('[GAP-84] a draft brings the zone that its time was chosen by', async () => {
+  const { bring } = await showTimes(free(...ofDays))
+  await bring('2026-03-03T14:00:00Z[America/Los_Angeles]')
+  expect(screen.getByLabelText<HTMLSelectElement>('Times are shown in').value).toBe(
+    'America/Los_Angeles',
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('6:00 AM').checked).toBe(true)
+})
+
+it('[P18] a day known only by the time that was chosen before says no number of times', async () => {
+  const { listTimes, answer } = lookSlowly()
+  await showTimes(listTimes, { start: '2026-03-20T14:00:00Z[America/New_York]' })
+  expect(names(/^Day$/)).toEqual(['Fri, Mar 20 your time'])
+  await answer(found(...ofDays))
+  expect(names(/^Day$/)).toEqual([
+    'Tue, Mar 3 2 times',
+    'Wed, Mar 4 1 time',
+    'Fri, Mar 20 your time',
+  ])
 })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type AskedLater, isWaiting } from './asked-later.ts'
+import { type AskedLater, isWaiting } from './use-asked-later.ts'
 
 /** How far from its ends a row of days fades out, and a little more: 4.5rem, see `days.module.css`. */
 const fadePx = 72

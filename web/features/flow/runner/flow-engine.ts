@@ -115,9 +115,8 @@ function createDispatch({ store, deps, sender, drafts }: Parts): (event: FlowEve
       ...describePage(state, today),
     })
     if (asksPayment(state)) void paymentEffects.preload()
-    effects.forEach(perform)
-    // What a press sends is on its way first.
     drafts(event, before, store.getState(), dispatch)
+    effects.forEach(perform)
   }
 
   return dispatch

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FreeTimes } from '../use-times.ts'
 
 /** What was pressed for more days, until the person was led to what came of it. */
 export type AskedLater = RefObject<HTMLElement | null>
@@ -11,7 +10,7 @@ export function isWaiting(asked: HTMLElement | null): boolean {
   return asked !== null && (activeElement === asked || activeElement === body)
 }
 
-export function useAskedLater({ isLooking }: FreeTimes): AskedLater {
+export function useAskedLater(isLooking: boolean): AskedLater {
   const asked = useRef<HTMLElement>(null)
   // Behind what is drawn, which leads there.
   useEffect(() => {
