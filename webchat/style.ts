@@ -40,7 +40,7 @@ textarea { inline-size: 100%; font: inherit; font-size: max(16px, 1em); color: i
 .message { flex: 1; min-block-size: 0; overflow-y: auto; align-content: start; gap: var(--space-3); border: 0; padding: var(--space-4); }
 .message input { inline-size: 100%; }
 h2 { margin: 0; font-size: var(--text-lg, 1.25rem); }
-.problem { color: var(--color-error); }
+.problem { color: var(--color-error); overflow-wrap: anywhere; }
 .terms { flex: 1; min-block-size: 0; overflow-y: auto; padding: var(--space-5) var(--space-4); display: grid; gap: var(--space-4); align-content: center; }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (height < 24rem) {
