@@ -117,3 +117,18 @@ it('[P17] keeps a question that was not answered, and says so', async () => {
   expect(field.value).toBe('Does it hurt?')
   expect(section.textContent).not.toContain('Try again')
 })
+
+it('[P17] a question that fails while danger stands leaves the way to its card', async () => {
+  const { section, press, answer } = open()
+  await answer({ ok: true, reply })
+  const field = section.querySelector('input')
+  if (!field) throw new Error('no field')
+  field.value = 'I want to die'
+  section.querySelector('form')?.requestSubmit()
+  await answer({ ok: true, reply: { ...reply, danger: 'crisis' } })
+  field.value = 'And what does it cost?'
+  section.querySelector('form')?.requestSubmit()
+  await answer({ ok: false, message: 'We could not look.' })
+  press('Ask a person')
+  expect(document.activeElement?.textContent).toBe('Call 988')
+})

@@ -24,7 +24,7 @@ const findPeople = (place: Element) =>
   place.matches('.people') ? place : place.querySelector('.people')
 
 /** Whom to call while nobody has said that there is no danger. */
-const findOpenCard = (log: Element) => log.querySelector(':scope > .alone:last-of-type')
+const findOpenCard = (log: Element) => [...log.querySelectorAll('.alone')].at(-1)
 
 /**
  * Puts a turn under the others, to be read from its first words on: danger from those of its card, and what was kept
