@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person answers, in words: choices by their text, dates as yyyy-MM-dd, photos as files. */
 export type Given =
@@ -226,4 +226,14 @@ export async function walk(page: Page, steps: readonly Step[], hands: Hands): Pr
     await fillPage(page, step, hands)
     if (step.button !== undefined) await goOn(page, step.button, hands)
   }
+}
+
+/**
+ * Waits until documents of this address carry their first page. The very first visitor of a version waits three seconds
+ * for it and then does without, which on a busy machine may be a test.
+ */
+export async function awaitDrawnDocument(request: APIRequestContext, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await request.get(path)).text(), { timeout: 60_000 })
+    .toMatch(/<div [^>]*data-flow[ =>]/)
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findChunks, loadOf } from '../../scripts/budget/chunk-graph.ts'
 import { listLeftAlone, readBuild, themeParts } from '../../scripts/budget/left-alone.ts'
 import { repositoryFolder } from '../../scripts/source/source-file.ts'
+import { awaitDrawnDocument } from '../drive-page.ts'
 import { expect } from '../fixtures.ts'
 import { programmeLinks } from '../programme-links.ts'
 import { test } from './apart-test.ts'
@@ -26,7 +27,9 @@ function watchFiles(page: Page): () => string[] {
 for (const { slug, path } of programmeLinks) {
   test(`[GAP-172] ${slug}: its first page left alone asks for the scripts and style sheets that the budget counts, and no others`, async ({
     page,
+    request,
   }) => {
+    await awaitDrawnDocument(request, path)
     const listFiles = watchFiles(page)
     const shown = slug === fullest ? themeParts : []
     const inDocument = loadOf(manifest, ['index.html', ...findChunks(manifest, shown)]).styles

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildItem, buildPage } from '../../testing/flows/small-programme.ts'
+import { awaitDrawnDocument } from '../drive-page.ts'
 import { screenSizes } from '../fit.ts'
 import { expect, test, withMotion } from '../fixtures.ts'
 import { button, heading, openFlow, publishFlow } from '../flow-visit.ts'
@@ -40,7 +41,9 @@ async function readShifts(page: Page): Promise<unknown> {
 for (const { slug, path } of programmeLinks) {
   test(`${slug}: nothing moves while the first page arrives, nor when it is reloaded`, async ({
     page,
+    request,
   }) => {
+    await awaitDrawnDocument(request, path)
     await page.addInitScript(watchShifts)
     await page.goto(path)
     await expect(page.locator('main button, main input').first()).toBeVisible()
