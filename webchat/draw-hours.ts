@@ -4,19 +4,17 @@ import { lookAgainMs, readLine } from '../flow/pages/line/format-line-state.ts'
 import { findLine, openConversation } from './conversation.ts'
 import { element } from './element.ts'
 
-/** Whether somebody answers the number now; nothing where the hours are another number's, or nobody's. */
-function sayHours(href: string, lead: string | null): string {
+/** Whether somebody answers the number now; null where the hours are another number's, or nobody's. */
+function readHours(href: string, lead: string | null) {
   const line = findLine(openConversation(lead))
-  if (!line || formatCallLink(line.phone) !== href) return ''
-  return readLine(line, new Date())?.sentence ?? ''
+  return line && formatCallLink(line.phone) === href ? readLine(line, new Date()) : null
 }
 
 /** Whether somebody may answer the number that the chat shows, as far as is known; nobody does where it shows none. */
 export function mayAnswer({ phone, lead }: ChatSetup): boolean {
   const href = phone === null ? undefined : formatCallLink(phone)
   if (href === undefined) return false
-  const line = findLine(openConversation(lead))
-  const read = line && formatCallLink(line.phone) === href ? readLine(line, new Date()) : null
+  const read = readHours(href, lead)
   return read === null || read.state === 'open'
 }
 
@@ -29,7 +27,7 @@ export function tellHours(place: Element): void {
 export function drawHours(call: HTMLElement, href: string, { lead }: ChatSetup): HTMLElement {
   const hours = element('p', { class: 'hours', id: 'hours' })
   function tell() {
-    const said = sayHours(href, lead)
+    const said = readHours(href, lead)?.sentence ?? ''
     if (said === hours.textContent) return
     hours.textContent = said
     if (said === '') call.removeAttribute('aria-describedby')

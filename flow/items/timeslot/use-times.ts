@@ -4,8 +4,6 @@ import type { ItemServices, WithoutTimes } from '../item-view.ts'
 import { dayFromNow, readReach } from './reach.ts'
 
 interface Known {
-  /** By whose clocks days are counted. */
-  zone: string
   /** The instants at which somebody is free, each as it was delivered. */
   times: ReadonlyMap<number, string>
   /** So many days are known, from today on. */
@@ -46,7 +44,6 @@ export function useTimes(
   listTimes: ItemServices['listTimes'],
 ): FreeTimes {
   const nothing: Known = {
-    zone,
     times: new Map(),
     days: 0,
     span: 1,
